@@ -8,6 +8,7 @@ import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
 import { monthExport } from './month-export.ts';
 import { orderAlone } from './order-alone.ts';
+import { orderChange } from './order-change.ts';
 import { orderContended } from './order-contended.ts';
 import { orderPriced } from './order-priced.ts';
 import { ordersList } from './orders-list.ts';
@@ -28,6 +29,7 @@ const workloads: readonly Workload[] = [
   orderAlone,
   orderContended,
   orderPriced,
+  orderChange,
   weekView,
   board,
   ordersList,

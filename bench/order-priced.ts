@@ -82,21 +82,20 @@ function lineOf(
   costs: Record<Kind, readonly Cost[]>,
 ): Line {
   const [driven, plain] = [rounds[kind].slice(1), rounds.plain.slice(1)];
-  const ratio = median(
-    driven.map(({ perSecond }, round) => perSecond / (plain[round]?.perSecond ?? Number.NaN)),
-  );
+  const [speed, limit] = [speedOf(driven), speedOf(plain)];
+  const ratio = speed / limit;
   return {
     name: kind === 'shown' ? 'order-priced' : 'order-priced, unseen',
-    measured: `${speedOf(driven)}/s, ${processorOf(costs[kind].slice(1))}`,
-    limit: `${speedOf(plain)}/s, ${processorOf(costs.plain.slice(1))} without prices`,
+    measured: `${formatNumber(speed)}/s, ${processorOf(costs[kind].slice(1))}`,
+    limit: `${formatNumber(limit)}/s, ${processorOf(costs.plain.slice(1))} without prices`,
     ratio,
     target: `≥ ${formatNumber(RATIO)}`,
     isReached: ratio >= RATIO,
   };
 }
 
-function speedOf(driven: readonly Driven[]): string {
-  return formatNumber(median(driven.map(({ perSecond }) => perSecond)));
+function speedOf(driven: readonly Driven[]): number {
+  return median(driven.map(({ perSecond }) => perSecond));
 }
 
 /** Formats the median processor time of an order, of PostgreSQL and Node together. */

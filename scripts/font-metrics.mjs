@@ -13,6 +13,10 @@ const PAIRS = [
   { face: 'Archivo Variable', weight: 540, locals: ['Arial', 'Liberation Sans'] },
   { face: 'Archivo Variable', weight: 650, locals: ['Arial Bold', 'Liberation Sans Bold'] },
   { face: 'Newsreader Variable', weight: 520, locals: ['Times New Roman', 'Liberation Serif'] },
+  { face: 'Archivo Variable', weight: 400, locals: ['DejaVu Sans'] },
+  { face: 'Archivo Variable', weight: 540, locals: ['DejaVu Sans'] },
+  { face: 'Archivo Variable', weight: 650, locals: ['DejaVu Sans Bold'] },
+  { face: 'Newsreader Variable', weight: 520, locals: ['DejaVu Serif'] },
 ];
 const ORIGIN = 'http://fonts.localhost';
 
@@ -31,17 +35,13 @@ await page.route(`${ORIGIN}/**`, (route) => {
     : route.fulfill({ path: join(root, 'src/web/public', pathname) });
 });
 await page.goto(ORIGIN);
-for (const [index, { face, weight }] of PAIRS.entries()) {
+for (const [index, { face, weight, locals: names }] of PAIRS.entries()) {
   const own = await page.evaluate(measure, { font: `${weight} 1000px '${face}'`, texts });
   const local = await page.evaluate(measure, { font: `400 1000px 'Local ${index}'`, texts });
-  const present = await page.evaluate(measure, {
-    font: `${weight} 1000px '${face.replace('Variable', 'Fallback')}'`,
-    texts,
-  });
   const size = own.width / local.width;
   console.log(
-    `${face} ${weight}: size-adjust ${percent(size)}, ascent-override ${percent(own.ascent / 1000 / size)}, ` +
-      `descent-override ${percent(own.descent / 1000 / size)}; today's stand-in is ${percent(present.width / own.width)} as wide`,
+    `${face} ${weight} by ${names.join(', ')}: size-adjust ${percent(size)}, ascent-override ${percent(own.ascent / 1000 / size)}, ` +
+      `descent-override ${percent(own.descent / 1000 / size)}`,
   );
 }
 await browser.close();

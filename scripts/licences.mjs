@@ -51,6 +51,11 @@ const CONTAINED = [
     'OFL-1.1',
     'Keep the copyright notice and the licence text (`OFL-*.txt`, served next to the fonts); do not sell the fonts by themselves; no other font may use a reserved name.',
   ],
+  [
+    'Noto Sans, Noto Sans Hebrew, Noto Naskh Arabic, Noto Sans Hans, Noto Sans KR (`src/server/platform/pdf/fonts/`)',
+    'OFL-1.1',
+    'As Archivo and Newsreader (`OFL-noto.txt`, next to the fonts). They are embedded in the PDF papers as subsets, which the licence allows.',
+  ],
 ];
 
 /** Returns the document for the current packages. */

@@ -46,7 +46,7 @@ const ON_EMBEDDED = [
   'upgrade',
   'user-commands',
 ];
-/** Each worker loads the server only once, because the API tests keep no state in modules. Repeated files run without this option. */
+/** Each worker loads the server only once, because these tests keep no state in modules. Repeated files run without this option. */
 const SHARED_MODULES = '--no-isolate';
 /** Selects the unit tests that have a DOM, and those that have none. */
 const UNIT = 'unit*';
@@ -69,7 +69,7 @@ const sections = [
   {
     name: 'integrity',
     title: 'Integrity on the embedded database',
-    run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest)),
+    run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest), SHARED_MODULES),
   },
   { name: 'build', title: 'Build', run: build },
   { name: 'stories', title: 'Browser stories', run: () => stories() },
@@ -80,6 +80,7 @@ const sections = [
       onOldest(
         'server',
         'tests/integrity/',
+        SHARED_MODULES,
         ...ON_EMBEDDED.map((name) => `--exclude=tests/integrity/${name}.test.ts`),
       ),
   },
@@ -256,13 +257,17 @@ async function onOtherNodes() {
   return { passed: sum('passed'), failed: sum('failed'), failures, note };
 }
 
-/** Starts the server without a build (Node.js strips the types) and runs the unit tests of the pure layers. */
+/**
+ * Starts the server without a build (Node.js strips the types) and runs the unit tests of the pure layers. The section `unit` has run these
+ * tests on the version of this process.
+ */
 async function onNode(version) {
   if (!(await hasNode(version))) {
     console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
     return { passed: 0, failed: 0, note: 'see above' };
   }
   const started = await check(runNode(version, ['scripts/check-start.mjs', 'src/server/main.ts']));
+  if (process.versions.node.startsWith(`${version}.`)) return started;
   const layers = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
   const tool = join(root, 'node_modules/.bin/vitest');
   const name = `node-${version}`;

@@ -7,7 +7,7 @@ export interface Pairs {
   ratio: number;
 }
 
-/** Measures the limit and Vertbook alternately; the ratio is the median over the pairs. */
+/** Measures the limit and Vertbook alternately. Returns the medians, and their ratio. */
 export async function measureAlternately(
   rounds: number,
   limit: (round: number) => Promise<number>,
@@ -19,11 +19,8 @@ export async function measureAlternately(
     limits.push(await limit(round));
     measured.push(await ourselves(round));
   }
-  return {
-    measured: median(measured),
-    limit: median(limits),
-    ratio: median(measured.map((value, round) => value / (limits[round] ?? Number.NaN))),
-  };
+  const medians = { measured: median(measured), limit: median(limits) };
+  return { ...medians, ratio: medians.measured / medians.limit };
 }
 
 export function p95(times: readonly number[]): number {

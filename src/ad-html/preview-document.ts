@@ -20,10 +20,10 @@ const STYLE =
   'html{background:#fff;color-scheme:light;scrollbar-width:none}html::-webkit-scrollbar{display:none}body{margin:0;background:#fff}';
 
 /**
- * Returns a rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
- * it fetch only images of the given origins. Uploaded images get the address at the first of these origins, other images are
- * replaced, and tracking pixels are left out, so the frame makes no other requests. It is white in dark mode too, like the sent
- * ad. Links open in a new tab.
+ * Returns a rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). The frame makes
+ * no requests but for images of the given origins: its policy allows no others. Uploaded images are read from the first origin,
+ * other images are replaced by a placeholder, and tracking pixels are left out. The frame stays white in dark mode, like the
+ * sent ad. Links open in a new tab.
  */
 export function previewDocument(
   fragment: string,

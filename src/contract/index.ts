@@ -5,6 +5,7 @@ import * as approvals from '#contract/ads/approvals.ts';
 import * as accounting from '#contract/billing/accounting.ts';
 import * as board from '#contract/catalogue/board.ts';
 import * as comments from '#contract/customers/comments.ts';
+import * as customerAccounts from '#contract/billing/customer-accounts.ts';
 import * as customerImport from '#contract/customers/customer-import.ts';
 import * as customerRecords from '#contract/sales/customer-records.ts';
 import * as customers from '#contract/customers/customers.ts';
@@ -19,14 +20,17 @@ import * as sellers from '#contract/billing/sellers.ts';
 import * as live from '#contract/platform/live.ts';
 import * as mailingConnections from '#contract/sending/mailing-connections.ts';
 import * as mailingLists from '#contract/sending/mailing-lists.ts';
+import * as recipientImport from '#contract/sending/recipient-import.ts';
 import * as mailingPublications from '#contract/sending/mailing-publications.ts';
 import * as makeGoods from '#contract/sales/make-goods.ts';
 import * as mailTexts from '#contract/sending/mail-texts.ts';
 import * as notifications from '#contract/customers/notifications.ts';
 import * as orderBulk from '#contract/sales/order-bulk.ts';
+import * as orderChanges from '#contract/sales/order-changes.ts';
 import * as orderImport from '#contract/sales/order-import.ts';
 import * as orderCopies from '#contract/sales/order-copies.ts';
 import * as orderRepeats from '#contract/sales/order-repeats.ts';
+import * as offeredChanges from '#contract/public/offered-changes.ts';
 import * as orderLinks from '#contract/public/order-links.ts';
 import * as orderParties from '#contract/sales/order-parties.ts';
 import * as orderMoves from '#contract/sales/order-moves.ts';
@@ -39,7 +43,10 @@ import * as placements from '#contract/catalogue/placements.ts';
 import * as paperMails from '#contract/billing/paper-mails.ts';
 import * as bankFiles from '#contract/billing/bank-files.ts';
 import * as invoiceReminders from '#contract/billing/invoice-reminders.ts';
+import * as exchangeRates from '#contract/billing/exchange-rates.ts';
+import * as invoiceSeries from '#contract/billing/invoice-series.ts';
 import * as invoices from '#contract/billing/invoices.ts';
+import * as orderInvoices from '#contract/billing/order-invoices.ts';
 import * as papers from '#contract/billing/papers.ts';
 import * as prices from '#contract/pricing/prices.ts';
 import * as privacy from '#contract/access/privacy.ts';
@@ -82,14 +89,17 @@ const nouns = [
   placements,
   board,
   customers,
+  customerAccounts,
   customerImport,
   customerRecords,
   orders,
   orderViews,
+  orderChanges,
   orderImport,
   orderCopies,
   orderRepeats,
   orderMoves,
+  offeredChanges,
   orderLinks,
   orderParties,
   agreements,
@@ -109,6 +119,7 @@ const nouns = [
   sellers,
   mailingConnections,
   mailingLists,
+  recipientImport,
   mailingPublications,
   mailTexts,
   outbox,
@@ -118,6 +129,9 @@ const nouns = [
   bankFiles,
   invoiceReminders,
   invoices,
+  exchangeRates,
+  invoiceSeries,
+  orderInvoices,
   prices,
   privacy,
   feeds,

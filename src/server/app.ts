@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { connectionsRoutes } from '#server/sending/delivery/connections/connections-routes.ts';
 import { demoRoutes } from '#server/demo/demo-routes.ts';
-import { serveLocalOnly } from '#server/platform/http/serve-local-only.ts';
+import { serveKnownHosts, serveLocalOnly } from '#server/platform/http/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
 import { setLogOf } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -14,7 +14,7 @@ import { imagesRoutes } from '#server/platform/http/images-routes.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { mailingSystemsRoutes } from '#server/sending/delivery/mailing-adapters.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type InstanceKeys, keepKeys } from '#server/platform/keys/instance-keys.ts';
 import { refuseWhileDraining, serverWithShortcut } from '#server/platform/http/drain.ts';
 import {
   healthRoutes,
@@ -40,10 +40,11 @@ import { ordersRoutes } from '#server/sales/orders-routes.ts';
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
 import { unsubscribeRoutes } from '#server/sending/lists/unsubscribe-routes.ts';
 import { metricsRoutes } from '#server/platform/http/metrics-routes.ts';
+import { offeredChangesRoutes } from '#server/public/offered-changes/offered-changes-routes.ts';
 import { orderLinksRoutes } from '#server/public/portal/order-links-routes.ts';
 import { portalRoutes } from '#server/public/portal/portal-routes.ts';
 import { reportsRoutes } from '#server/insight/reports/reports-routes.ts';
-import { RequiredFactors } from '#server/access/second-factor/factors.ts';
+import { hasNoFactor } from '#server/access/second-factor/factors.ts';
 import { recordRefusedActs } from '#server/access/security-log/record-security-event.ts';
 import { authentication } from '#server/access/sessions/authentication.ts';
 import { sessionRoutes } from '#server/access/sessions/session-routes.ts';
@@ -92,7 +93,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.env.trustProxy,
     publicUrl: () => app.publicUrl(),
   });
-  const requiredFactors = new RequiredFactors(parts.pool);
   const http = fastify({
     loggerInstance: parts.log,
     clientErrorHandler: respondToUnparsable(strictHeaders(parts.env)),
@@ -110,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       respondToUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
     },
   });
+  keepKeys(parts.pool, parts.keys);
   const app: App = {
     http,
     pool: parts.pool,
@@ -126,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...authentication(parts.pool, parts.env, () => app),
     timeOf: ({ today, now }) => ({ today: parts.today?.() ?? today, now: parts.now?.() ?? now }),
     needsSecondFactor: async (session) =>
-      session.requiresSecondFactor && (await requiredFactors.isMissing(session)),
+      session.requiresSecondFactor && (await hasNoFactor(parts.pool, session)),
     isDraining: false,
     isRefusingReads: false,
     checksResponses: parts.checksResponses ?? false,
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   refuseOverload(http, parts.env.overloadSeconds);
   setSecurityHeaders(app);
   serveLocalOnly(app);
+  serveKnownHosts(app);
   recordRefusedActs(app);
   await describeRoutes(app);
   registerSlices(app);
@@ -180,6 +182,7 @@ function registerSlices(app: App): void {
     liveRoutes,
     unsubscribeRoutes,
     orderLinksRoutes,
+    offeredChangesRoutes,
     portalRoutes,
   ])
     register(app);

@@ -5,8 +5,10 @@ import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/ref
 import { renameInRateCards } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { renameInTerms } from '#server/pricing/terms/change-terms.ts';
 import { mailAnswer } from '#server/public/portal/messages.ts';
+import { findAgreement } from '#server/public/offered-changes/find-offered-change.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
+import { findPaper } from '#server/billing/papers/papers.ts';
 import { likelyTexts } from '#server/sales/search/search-records.ts';
 import { countOpenRequests } from '#server/public/storefront/storefront-requests.ts';
 import { renameInStorefront } from '#server/public/storefront/change-storefront.ts';
@@ -33,5 +35,7 @@ linkUpperActs({
   },
   mailAnswer,
   insertLink,
+  findAgreement,
   countOpenRequests,
+  findPaper,
 });

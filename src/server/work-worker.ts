@@ -4,6 +4,8 @@ import { reEncode, scaleDown } from '#server/platform/files/clean-image.ts';
 import { paperImageWork } from '#server/platform/files/paper-image.ts';
 import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts';
 import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
+import { bankFileWork } from '#server/billing/payments/read-bank-file.ts';
+import { statementWork } from '#server/billing/account/statement-paper.ts';
 import { recipientsWork } from '#server/sending/lists/read-recipients.ts';
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
@@ -16,6 +18,7 @@ const ALL: readonly Work<never, unknown>[] = [
   paperImageWork,
   paperWork,
   invoicePaperWork,
+  statementWork,
   mediaKitWork,
   reEncode,
   reportPaperWork,
@@ -23,6 +26,7 @@ const ALL: readonly Work<never, unknown>[] = [
   tableWork,
   tableLinesWork,
   recipientsWork,
+  bankFileWork,
   filterTextsWork,
 ];
 

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatFileSize,
   formatInstant,
+  formatLetterInstant,
   formatNearDay,
   formatNumber,
   formatPercent,
@@ -17,7 +18,7 @@ import {
   weekdayName,
   weekLabel,
 } from './format.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES, type Locale } from './locale.ts';
 
 const NARROW = '\u202F';
 const FIXED = '\u00A0';
@@ -69,6 +70,19 @@ describe('a day', () => {
   test.each(['2026-02-30', '2026-2-3', 'soon', ''])('%j is refused', (day) => {
     expect(() => formatDay('de', day)).toThrow(RangeError);
   });
+});
+
+/** The days of papers. */
+const onPapers = (locale: Locale) => [
+  formatDay(locale, '2026-11-28', 'letter'),
+  formatDay(locale, '2026-11-28', 'letterWeekday'),
+  formatLetterInstant(locale, '2026-11-28T13:05:00Z', 'Europe/London'),
+];
+
+test('papers have the name of the month in English', () => {
+  expect(onPapers('en-gb')).toEqual(['28 November 2026', 'Sat 28 Nov 2026', '28 November 2026, 13:05']);
+  expect(onPapers('de')).toEqual(['28.11.2026', 'Sa 28.11.2026', '28.11.2026, 13:05']);
+  expect(onPapers('fr')).toEqual(['28.11.2026', 'sam. 28.11.2026', '28.11.2026, 13:05']);
 });
 
 test('weeks, months and weekdays have their names', () => {

@@ -3,6 +3,8 @@ import { LANGUAGE_TAGS, type Locale } from './locale.ts';
 /**
  * How a day is shown, for Tuesday 24 November 2026 in German: default "Di 24.11.2026", basic "24.11.2026", withoutYear
  * "24.11." (English: "24 Nov"), weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
+ * On papers and in the mails with them, days are written as in a business letter: letter "24.11.2026" (English: "24 November 2026"),
+ * letterWeekday "Di 24.11.2026" (English: "Tue 24 Nov 2026").
  */
 type DayVariant =
   | 'default'
@@ -11,7 +13,9 @@ type DayVariant =
   | 'weekday'
   | 'weekdayWithoutYear'
   | 'calendarWeek'
-  | 'dayAndMonth';
+  | 'dayAndMonth'
+  | 'letter'
+  | 'letterWeekday';
 
 const MS_PER_DAY = 86_400_000;
 const NOTHING = '-';
@@ -51,6 +55,12 @@ function withoutYear(locale: Locale, day: string, date: Date): string {
   return formatOf(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date);
 }
 
+/** Only English letters have the name of the month. */
+function letter(locale: Locale, day: string, month: 'long' | 'short'): string {
+  if (locale !== 'en-gb') return dotted(day);
+  return formatOf(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(dateOf(day));
+}
+
 function weekNumberOf(date: Date): string {
   const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * MS_PER_DAY);
   const year = thursday.getUTCFullYear();
@@ -80,6 +90,10 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
       return weekLabel(locale, weekNumberOf(date));
     case 'dayAndMonth':
       return dayAndMonth(locale, date);
+    case 'letter':
+      return letter(locale, day, 'long');
+    case 'letterWeekday':
+      return `${weekday} ${letter(locale, day, 'short')}`;
     default:
       return `${weekday} ${dotted(day)}`;
   }
@@ -189,6 +203,12 @@ export function dayOfInstant(instant: string | Date, timeZone: string): string {
 export function formatInstant(locale: Locale, instant: string | Date, timeZone: string): string {
   const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return `${dotted(dayOfInstant(instant, timeZone))}, ${time.format(new Date(instant))}`;
+}
+
+/** Formats an instant as on papers: "24.11.2026, 14:05", "24 November 2026, 14:05". */
+export function formatLetterInstant(locale: Locale, instant: string | Date, timeZone: string): string {
+  const [, time = ''] = formatInstant(locale, instant, timeZone).split(', ');
+  return `${formatDay(locale, dayOfInstant(instant, timeZone), 'letter')}, ${time}`;
 }
 
 /** Formats a deadline as weekday, day and time in a time zone: "Do 26.11., 12:00", "Thu 26 Nov, 12:00". */

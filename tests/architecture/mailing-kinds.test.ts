@@ -13,6 +13,8 @@ const ALLOWED = [
   /^src\/server\/sending\/delivery\/mailing-adapters\.ts$/,
   new RegExp(`^src/server/sending/delivery/systems/(?:${MAILING_KINDS.join('|')})/`),
   /^src\/words\//,
+  // The systems whose exports of recipients are read, some of which can also be connected.
+  /^src\/domain\/sending\/lists\/system-exports\.ts$/,
   // The systems that can fetch a feed, some of which can also be connected.
   /^src\/domain\/sending\/delivery\/feed\.ts$/,
   // The purpose of a derived key, which has this name in every installation.

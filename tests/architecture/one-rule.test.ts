@@ -14,6 +14,39 @@ interface Rule {
 
 const RULES: Rule[] = [
   {
+    rule: 'until when a hold counts: queries read active_holds',
+    pattern: /(?<!delete\s+)(?:from|join)\s+storefront_holds\b/i,
+    places: ['src/server/platform/db/functions/active-holds.sql'],
+    planted: `and not exists (select from storefront_holds h where h.placement_id = p.id and h.held_until > now())`,
+  },
+  {
+    rule: 'whether an issue is closed: queries pass this fact to issue_refusal or placement_refusal',
+    pattern: /(?:from|join)\s+closed_issues\b/i,
+    places: [
+      'src/server/catalogue/board/placement-refusal.ts',
+      'src/server/platform/db/functions/book-order.sql',
+      'src/server/platform/db/functions/placement-refusals.sql',
+      'src/server/platform/db/functions/write-orders.sql',
+      'src/server/sales/bulk/preview-act.ts',
+      'src/server/sales/import/named-records.ts',
+      'src/server/sales/orders/past-ads.ts',
+    ],
+    planted: `where not i.blocked and not exists (select from closed_issues c where c.issue_id = i.id)`,
+  },
+  {
+    rule: 'whether a placement is free: queries ask placement_refusal, pages placementRefusal',
+    pattern: /not\s+(?:coalesce\(\s*)?order_holds\(|filter\(\(\{ state \}\) => state === 'free'\)/i,
+    places: [],
+    planted: `and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)`,
+  },
+  {
+    rule: 'how new orders and their ads are written',
+    pattern: /insert into (?:orders|verts)\b|insert(?:Row|Rows|Records)\(\s*\w+,\s*'(?:orders|verts)'/i,
+    // A cancelled order is put back by `insertCancelled`, which names no table.
+    places: ['src/server/platform/db/functions/write-orders.sql', 'src/server/sales/orders/apply-change.ts'],
+    planted: `await insertRows(\n  tx,\n  'verts',\n  rows);`,
+  },
+  {
     rule: 'whether a reservation has lapsed',
     pattern: /(?:reservation|p)_?expire_?date(?::\w+)?\s*(?:<|>)/i,
     places: [
@@ -47,7 +80,8 @@ const RULES: Rule[] = [
   },
   {
     rule: 'when a revival, a block or a removal is refused',
-    pattern: /(?:Problem\(|return |: |\? )'(?:order_not_revivable|issue_sold|placement_sold)'/,
+    pattern:
+      /(?:Problem\(|return |: |\? )'(?:order_not_revivable|issue_sold|issue_held|placement_sold|placement_held)'/,
     places: [
       'src/domain/catalogue/issue.ts',
       'src/domain/catalogue/placement.ts',
@@ -60,6 +94,12 @@ const RULES: Rule[] = [
     pattern: /Problem\('(?:order_sent|order_booked|order_lapsed|order_not_revivable)'/,
     places: [],
     planted: `throw new Problem('order_lapsed');`,
+  },
+  {
+    rule: 'that a page does not exist is decided before it renders: thrown while it renders, it replaces the whole application',
+    pattern: /throw notFound\(/,
+    places: ['src/web/app/routes/publication-routes.ts'],
+    planted: `if (!vert) throw notFound();`,
   },
 ];
 

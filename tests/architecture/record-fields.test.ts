@@ -50,7 +50,7 @@ describe('every field of a customer', () => {
       const cells = monthCells(row as unknown as MonthRow, {
         locale,
         today: '2026-11-24',
-        showsPrices: false,
+        vatRateOn: null,
       });
       expect(cells).toHaveLength(headings(locale, false).length);
       for (const field of EXPORTED_FIELDS) {

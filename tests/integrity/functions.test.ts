@@ -43,9 +43,9 @@ describe('the database functions', () => {
   test('are applied with the migrations, each after those that it uses', async () => {
     expect(await areFunctionsApplied(client, own)).toBe(true);
     const names = own.definitions.map(({ name }) => name);
-    expect(names.indexOf('closed_issues')).toBeLessThan(names.indexOf('examine_placements'));
+    expect(names.indexOf('closed_issues')).toBeLessThan(names.indexOf('placement_refusals'));
     expect(names.indexOf('release_lapsed_reservations')).toBeLessThan(names.indexOf('lock_placements'));
-    expect(names.indexOf('reserve_cart')).toBeLessThan(names.indexOf('place_cart'));
+    expect(names.indexOf('write_orders')).toBeLessThan(names.indexOf('place_orders'));
   });
 
   test('are replaced when a definition changes', async () => {
@@ -93,10 +93,10 @@ describe('the database functions', () => {
   });
 
   test('stay unchanged if one definition of a set fails', async () => {
-    const broken = withDefinition('broken', 'place_cart', 'create or replace function place_cart(');
-    await expect(applyFunctions(client, broken)).rejects.toThrow('place_cart');
+    const broken = withDefinition('broken', 'place_orders', 'create or replace function place_orders(');
+    await expect(applyFunctions(client, broken)).rejects.toThrow('place_orders');
     await client.query('rollback');
     expect(await areFunctionsApplied(client, broken)).toBe(false);
-    expect(await valueOf(`'place_cart'::regproc::text`)).toBe('place_cart');
+    expect(await valueOf(`'place_orders'::regproc::text`)).toBe('place_orders');
   });
 });

@@ -70,10 +70,10 @@ test('the organizations with work are found among the idle ones', async () => {
 
   await transact(pool, id, ({ query }) =>
     builder(query)
-      .updateTable('order_overviews')
-      .set({ state: 'booked', first_unsent_sending_date: '2020-01-01' })
+      .updateTable('orders')
+      .set({ state: 'booked', booked_at: '2019-12-01', reservation_expire_date: null })
       .where('organization_id', '=', id)
-      .where('order_id', '=', orderId)
+      .where('id', '=', orderId)
       .execute(),
   );
   await transact(pool, id, ({ query }) =>

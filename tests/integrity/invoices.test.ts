@@ -10,6 +10,8 @@ import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { markPricedOrders } from '#server/platform/db/derived-rows.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import { BILLED, SELLER } from '#tests/api/support/money/invoices.ts';
+import { rateCardOf } from '#tests/api/support/money/rate-cards.ts';
+import { createRateCard, publishRateCard } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { book, makePublication, upcomingIssues } from '#tests/api/support/world.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
@@ -45,10 +47,11 @@ async function sendAds(scope: Scope, customerId: number): Promise<number[]> {
       customerId,
       placements.map(({ id }) => id),
     );
+  const card = await createRateCard(scope, publication, rateCardOf('2026', { validFrom: scope.today }));
+  await publishRateCard(scope, card.id, card);
   const price = {
     currency: 'EUR',
     customerNet: 10_000,
-    vatBasisPoints: 1900,
     quotedOn: scope.today,
     steps: [],
     terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },

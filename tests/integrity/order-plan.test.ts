@@ -90,13 +90,12 @@ async function rowsRead(tx: Tx): Promise<Record<string, number>> {
 }
 
 async function orderAndBook(tx: Tx): Promise<void> {
-  const answer = await placeOrder(tx, {
+  const order = await placeOrder(tx, {
     customerId,
     reservationExpireDate: addDays(tx.today, 7),
     placementIds,
     note: '',
   });
-  const { order } = JSON.parse(answer) as { order: { id: number } };
   await bookOrder(tx, order.id);
 }
 

@@ -10,7 +10,7 @@ import { scheduleIssue, startGhostWorld } from '#tests/api/support/delivery/ghos
 import { book } from '#tests/api/support/world.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 
-const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);
+const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 14);
 const STEPS = 40;
 const MINUTES_MS = 600_000;
 const MARKERS = ['top', 'middle', 'end']
@@ -85,6 +85,40 @@ const UNHEARD_WAY: Step[] = [
   { act: 'cancel order', which: 0 },
 ];
 
+/** The last hand-over with a reply had no ads, a later one with an ad has no reply, and Ghost sends the post with that ad. */
+const UNHEARD_AFTER_EMPTY_WAY: Step[] = [
+  { act: 'book', which: 0 },
+  { act: 'complete', which: 0 },
+  { act: 'night', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'empty', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'complete', which: 0 },
+  { act: 'lose the next response', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'send', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'cancel order', which: 0 },
+];
+
+/** A withdrawal without a reply puts in an ad that no hand-over has offered before, and Ghost sends the post with it. */
+const UNHEARD_WITHDRAWAL_WAY: Step[] = [
+  { act: 'book', which: 0 },
+  { act: 'complete', which: 0 },
+  { act: 'night', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'book', which: 1 },
+  { act: 'complete', which: 1 },
+  { act: 'break the next call', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'lose the next response', which: 0 },
+  { act: 'cancel order', which: 0 },
+  { act: 'empty', which: 1 },
+  { act: 'send', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'cancel order', which: 1 },
+];
+
 /** The issue under test, and its post in Ghost. */
 interface Stage {
   sale: Sale;
@@ -115,7 +149,7 @@ test(
       }),
       {
         numRuns: RUNS,
-        examples: [[SMOOTH_WAY], [UNHEARD_WAY]],
+        examples: [[SMOOTH_WAY], [UNHEARD_WAY], [UNHEARD_AFTER_EMPTY_WAY], [UNHEARD_WITHDRAWAL_WAY]],
         ...(process.env['VERTBOOK_SEED'] ? { seed: Number(process.env['VERTBOOK_SEED']) } : {}),
       },
     );

@@ -175,7 +175,10 @@ describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
       expect(await run(next.commandLine, 'restore', 'still.tar')).toMatchObject({ code: 0 });
       const applied = await query(target.connection, 'select name from schema_migrations order by 1');
       expect(applied.map(({ name }) => name)).toEqual([...(await listMigrations()), NEXT_MIGRATION]);
-      const [order] = await query(target.connection, `select to_regproc('place_cart') is not null as placed`);
+      const [order] = await query(
+        target.connection,
+        `select to_regproc('place_orders') is not null as placed`,
+      );
       expect(order).toEqual({ placed: true });
       expect(await run(next.commandLine, 'backup', 'later.tar')).toMatchObject({ code: 0 });
       await query(

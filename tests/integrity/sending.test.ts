@@ -174,7 +174,7 @@ describe('a recipient who unsubscribes', () => {
         await scope.transact((tx) =>
           tx.statement(
             'unsubscribe-in-test',
-            `update list_recipients set unsubscribed_at = now() where organization_id = $1 and list_id = $2 and email = 'reader30@list.example'`,
+            `update list_recipients set unsubscribed_at = now(), suppression = 'unsubscribed' where organization_id = $1 and list_id = $2 and email = 'reader30@list.example'`,
             [tx.organizationId, issue.listId],
           ),
         );

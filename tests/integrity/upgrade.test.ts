@@ -101,7 +101,11 @@ describe('a program', { timeout: PATIENCE_MS }, () => {
   test('does not start on a database from before version 0.2.0, and changes nothing', async () => {
     const database = await createTestDatabase();
     const settings = { DATABASE_URL: database.url, VERTBOOK_SECRET: 'x'.repeat(32) };
-    await query(database.connection, `update schema_migrations set name = '0177-failed-ads-once-a-day.sql'`);
+    await query(database.connection, 'delete from schema_migrations');
+    await query(
+      database.connection,
+      `insert into schema_migrations (name) values ('0177-failed-ads-once-a-day.sql')`,
+    );
     const started = await runCommand(next.server, [], { settings, folder: '.' });
     expect(started.code).toBe(1);
     expect(started.stdout).toContain('from before Vertbook 0.2.0 (0177-failed-ads-once-a-day.sql)');

@@ -6,10 +6,11 @@ import {
   type CashDiscount,
   type Commission,
   listPriceOf,
-  type PricedLine,
+  type TaxedLine,
   type QuoteLine,
 } from '#domain/pricing/quotes/quote.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import type { ExchangeRate } from '#domain/billing/invoices/home-vat.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
@@ -116,6 +117,134 @@ const TRADES: Trade[] = [
     rates: [2000, 0],
     formats: ['facturx'],
   },
+  {
+    seller: 'german',
+    buyer: 'helgoland',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'monegasque',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [1900, 1900],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'canarian',
+    currency: 'EUR',
+    locale: 'en-gb',
+    rates: [1900, 1900],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'guadeloupean',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [1900, 1900],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'german',
+    buyer: 'ulster',
+    currency: 'GBP',
+    locale: 'en-gb',
+    rates: [1900, 1900],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'german',
+    buyer: 'german',
+    currency: 'GBP',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'german',
+    currency: 'JPY',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'guadeloupean',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [2000, 550],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'guianese',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [2000, 2000],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'monegasque',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [2000, 550],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'french',
+    currency: 'USD',
+    locale: 'fr',
+    rates: [2000, 550],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'german',
+    currency: 'CHF',
+    locale: 'de',
+    rates: [2000, 2000],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'british',
+    buyer: 'manx',
+    currency: 'GBP',
+    locale: 'en-gb',
+    rates: [2000, 0],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'british',
+    buyer: 'ulster',
+    currency: 'EUR',
+    locale: 'en-gb',
+    rates: [2000, 0],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'british',
+    buyer: 'german',
+    currency: 'GBP',
+    locale: 'en-gb',
+    rates: [2000, 2000],
+    formats: ['facturx', 'xrechnung'],
+  },
+];
+
+/** The rates for the VAT in the home currency. */
+const EXCHANGE_RATES: ExchangeRate[] = [
+  { currency: 'GBP', validFrom: '2026-11-01', millionths: 871_200, source: 'BMF' },
+  { currency: 'JPY', validFrom: '2026-11-01', millionths: 163_550_000, source: 'BMF' },
+  { currency: 'USD', validFrom: '2026-11-01', millionths: 1_163_400, source: 'ECB' },
+  { currency: 'EUR', validFrom: '2026-11-01', millionths: 1_147_800, source: 'HMRC' },
 ];
 
 const AGENCY: Commission = { kind: 'agency', basisPoints: 1500 };
@@ -173,7 +302,7 @@ export function invoiceMatrix(): MatrixDocument[] {
           ...draftOf(trade, format, content),
           number: `RE-2026-${`${number}`.padStart(2, '0')}${`${index}`.padStart(2, '0')}`,
         };
-        const name = `${trade.seller} to ${trade.buyer}, ${format}: ${title}`;
+        const name = `${trade.seller} to ${trade.buyer} in ${trade.currency}, ${format}: ${title}`;
         return [{ name, invoice }, ...corrections(name, invoice, trade)];
       }),
     ),
@@ -216,8 +345,9 @@ function draftOf(
     special: line.special ?? null,
   }));
   const cards = new Map([1, 2].map((id) => [id, cardOf(currency, rates[id - 1] ?? 0)]));
-  const customer = { commissions: [], vatBasisPoints: null, cashDiscount: null };
-  const priced = quote(quoted, { cards, customer, agreements: [] })?.lines ?? [];
+  const customer = { commissions: [], cashDiscount: null };
+  const terms = { cards, customer, agreements: [] };
+  const priced = quote(quoted, terms, ({ publicationId }) => rates[publicationId - 1] ?? 0)?.lines ?? [];
   const parties = { seller: SELLERS[seller], buyer: BUYERS[buyer], advertiser: 'Brandt Wärme GmbH' };
   const order: BillableOrder = {
     orderId: 20391,
@@ -240,6 +370,8 @@ function draftOf(
       language: locale,
       currency,
       orders: [order],
+      purchaseOrder: `4500-${buyer}`,
+      rates: EXCHANGE_RATES,
       cashDiscount,
       notes: invoiceNotes(locale, {
         ...parties,
@@ -253,7 +385,7 @@ function draftOf(
 }
 
 function lineOf(
-  { placementId, steps, customerNet, vatBasisPoints }: PricedLine,
+  { placementId, steps, customerNet, vatBasisPoints }: TaxedLine,
   line: QuoteLine | undefined,
   { locale, currency }: { locale: Locale; currency: Currency },
 ): BillableOrder['lines'][number] {

@@ -65,6 +65,7 @@ export const SELLERS = {
     country: 'FR',
     vatId: 'FR40303265045',
     registerNumber: '303 265 045 00015',
+    tradeRegister: 'RCS Paris 303 265 045',
     iban: 'FR1420041010050500013M02606',
     bic: 'PSSTFRPPPAR',
   }),
@@ -84,7 +85,7 @@ export const SELLERS = {
   }),
 };
 
-/** Customers in Germany, Austria, France and Great Britain, and a German authority. */
+/** Customers in Germany, Austria, France and Great Britain, a German authority, and customers in territories with another VAT. */
 export const BUYERS = {
   german: buyer({
     name: 'Agentur Otha GmbH',
@@ -136,6 +137,74 @@ export const BUYERS = {
     country: 'GB',
     vatId: 'GB123456727',
     reference: '7710-B',
+  }),
+  helgoland: buyer({
+    name: 'Helgoländer Reederei GmbH',
+    email: 'kontor@reederei.example',
+    street: ['Am Südstrand 2'],
+    postalCode: '27498',
+    city: 'Helgoland',
+    vatId: 'DE999900240',
+    reference: 'Kontor',
+  }),
+  canarian: buyer({
+    name: 'Islas Turismo SL',
+    email: 'cuentas@islas.example',
+    street: ['Calle Mayor 3'],
+    postalCode: '35001',
+    city: 'Las Palmas',
+    country: 'ES',
+    vatId: 'ESB58378431',
+    reference: 'IT-3',
+  }),
+  monegasque: buyer({
+    name: 'Rocher Communication SAM',
+    email: 'compta@rocher.example',
+    street: ['7 avenue d’Ostende'],
+    postalCode: '98000',
+    city: 'Monaco',
+    country: 'FR',
+    vatId: 'FR83404833048',
+    reference: 'RC-26',
+  }),
+  guadeloupean: buyer({
+    name: 'Rhum des Alizés SARL',
+    email: 'compta@alizes.example',
+    street: ['3 rue Frébault'],
+    postalCode: '97110',
+    city: 'Pointe-à-Pitre',
+    country: 'FR',
+    vatId: 'FR83404833048',
+    registerNumber: '404833048',
+    reference: 'ALIZES',
+  }),
+  guianese: buyer({
+    name: 'Bois de Guyane SARL',
+    email: 'compta@bois.example',
+    street: ['9 rue Lallouette'],
+    postalCode: '97300',
+    city: 'Cayenne',
+    country: 'GF',
+    registerNumber: '404833048',
+  }),
+  manx: buyer({
+    name: 'Laxey Boats Ltd',
+    email: 'payable@laxey.example',
+    street: ['1 Athol Street'],
+    postalCode: 'IM1 1JA',
+    city: 'Douglas',
+    country: 'GB',
+    vatId: 'GB123456727',
+  }),
+  ulster: buyer({
+    name: 'Lagan Linen Ltd',
+    email: 'payable@lagan.example',
+    street: ['20 Donegall Place'],
+    postalCode: 'BT1 5GS',
+    city: 'Belfast',
+    country: 'GB',
+    vatId: 'XI123456727',
+    reference: 'LL-9',
   }),
 };
 

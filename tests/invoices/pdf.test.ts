@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '#domain/billing/e-invoices/e-invoice-facts.ts';
 import { eInvoiceOf } from '#domain/billing/e-invoices/e-invoice-of.ts';
 import { giroCodeOf } from '#domain/billing/payments/payment.ts';
 import { drawInvoice } from '#server/billing/invoices/invoice-paper.ts';
@@ -24,7 +25,7 @@ test('other programs read the same totals and the same GiroCode from the PDFs', 
   const expected = documents.map((invoice) => {
     const code = giroCodeOf(invoice);
     return {
-      totals: invoice.format === 'facturx' ? [(invoice.totals.gross / 100).toFixed(2)] : [],
+      totals: invoice.format === 'facturx' ? [decimalAmount(invoice.totals.gross, invoice)] : [],
       codes: code === null ? [] : [{ text: code, level: 'M' }],
     };
   });

@@ -17,6 +17,7 @@ async function samplePaper(): Promise<Buffer> {
     contact: ['Helen Ashworth'],
     logo: { bytes, width: 400, height: 120 },
     footer: ['Harbour Road 9', 'Company No. 12345'],
+    running: 'Invoice · Bâle 東京',
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
     schemas: [
       {

@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { drawInvoice } from '#server/billing/invoices/invoice-paper.ts';
 import { invoiceMatrix } from '../invoices/invoice-matrix.ts';
 import { mustangVerdicts } from './mustang.ts';
+import { SAMPLE_NAMES } from './sample-names.ts';
 import { violations } from './vera-pdf.ts';
 
 /** One Factur-X document for each combination of kind, language, seller and first VAT category. */
@@ -17,6 +18,13 @@ const documents = [
       }),
   ).values(),
 ];
+/** The first of them, made out to a customer with a name in each script. */
+const scripts = Object.values(SAMPLE_NAMES).flatMap(([name, contactName, street, city], index) => {
+  const invoice = documents[index];
+  if (!invoice) return [];
+  const buyer = { ...invoice.buyer, name, contactName, street: [street], city };
+  return [{ ...invoice, buyer, advertiser: name }];
+});
 const PATIENCE_MS = 900_000;
 const files: Record<string, Buffer> = {};
 
@@ -24,12 +32,13 @@ const drawn = (invoice: Invoice, xml: string) =>
   drawInvoice({ invoice, logo: null, xml, createdAt: '2026-11-12T09:00:00Z' });
 
 beforeAll(async () => {
-  for (const [index, invoice] of documents.entries())
+  for (const [index, invoice] of [...documents, ...scripts].entries())
     files[`${index}.pdf`] = await drawn(invoice, eInvoiceOf(invoice)?.content ?? '');
 }, PATIENCE_MS);
 
 test('invoices and corrections conform to PDF/A-3b and PDF/UA-1', { timeout: PATIENCE_MS }, async () => {
   expect(documents.length).toBeGreaterThan(12);
+  expect(scripts).toHaveLength(8);
   const none = Object.fromEntries(Object.keys(files).map((name) => [name, []]));
   expect(await violations(files, '3b')).toEqual(none);
   expect(await violations(files, 'ua1')).toEqual(none);

@@ -46,15 +46,12 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
     sendingDate: `2026-${String(10 + Math.floor(index / 28)).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
     special: index === 1 ? { kind: 'percent' as const, basisPoints: 800, reason: 'Ausgleich' } : null,
   }));
-  const priced = quote(places, {
-    cards: new Map([[1, CARD]]),
-    customer: {
-      commissions: [{ kind: 'agency', basisPoints: 1500 }],
-      vatBasisPoints: null,
-      cashDiscount: { days: 7, basisPoints: 200 },
-    },
-    agreements: [],
-  });
+  const customer = {
+    commissions: [{ kind: 'agency' as const, basisPoints: 1500 }],
+    cashDiscount: { days: 7, basisPoints: 200 },
+  };
+  const terms = { cards: new Map([[1, CARD]]), customer, agreements: [] };
+  const priced = quote(places, terms, () => CARD.vatBasisPoints);
   if (!priced) throw new Error('The rate card has prices.');
   return {
     kind: 'offer',

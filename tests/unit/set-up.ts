@@ -14,5 +14,5 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // High, so that a loaded machine does not fail a test.
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 60_000 });
 }

@@ -32,7 +32,11 @@ export const erasePerson = route('erasePerson', 'POST /api/persons/erase', {
   summary: 'Erase the person with an e-mail address from all data',
   needs: 'manage all',
   body: z.object({ email, confirmation: text(CONFIRMATION_MAX) }),
-  response: z.object({ number: z.int() }),
+  response: z.object({
+    number: z.int(),
+    /** False if files of the person, such as images, could not be removed yet. */
+    isComplete: z.boolean(),
+  }),
   problems: ['last_administrator'],
   confirmed: true,
 });

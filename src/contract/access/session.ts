@@ -142,7 +142,7 @@ export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions'
   needs: 'signed in',
 });
 
-/** Some minutes later, routes that need it refuse again with `confirmation_required`. A wrong password is a failed sign-in. */
+/** The confirmation lasts some minutes; after that, routes that need it refuse with `confirmation_required`. A wrong password counts as a failed sign-in. */
 export const confirmSession = route('confirmSession', 'POST /api/session/confirmation', {
   summary: 'Confirm that it is still the user, by the password or a passkey',
   needs: 'signed in',

@@ -9,7 +9,7 @@ import {
   DUE_GROUPS,
 } from '#domain/ads/approval/board-column.ts';
 import { REMARK_MAX } from '#domain/ads/approval/remark.ts';
-import { id, idInPath, instant, numberInQuery, text, version } from '#contract/platform/fields.ts';
+import { eachOnce, id, idInPath, instant, numberInQuery, text, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** How the contacts of an ad have reacted to reminders. */
@@ -76,9 +76,12 @@ export const actOnAds = route('actOnAds', 'POST /api/ads/act', {
   needs: 'update Vert',
   body: z.object({
     act: z.enum(['approve', 'ask_change'], 'invalid'),
-    ads: z
-      .array(z.object({ vertId: id, version }), 'invalid')
-      .check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+    ads: eachOnce(
+      z
+        .array(z.object({ vertId: id, version }), 'invalid')
+        .check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+      'vertId',
+    ),
     /** What should change. */
     text: z._default(text(REMARK_MAX), ''),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AD_ACTS_MAX } from '#domain/ads/approval/board-column.ts';
 import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
 import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
-import { id, text } from '#contract/platform/fields.ts';
+import { eachOnce, id, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** 0 until they are first saved. */
@@ -49,7 +49,9 @@ export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
   summary: 'Remind the contacts of several ads now',
   needs: 'update Order',
   body: z.object({
-    vertIds: z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+    vertIds: eachOnce(
+      z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+    ),
   }),
   response: z.object({
     /** The number of mails that were queued. */

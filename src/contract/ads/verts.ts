@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { mapFields, type RecordField } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/ads/verts/vert-fields.ts';
-import { described, hasNoNul, id, instant, numberInQuery, version } from '#contract/platform/fields.ts';
+import {
+  described,
+  hasNoNul,
+  id,
+  instant,
+  numberInQuery,
+  version,
+  versionInQuery,
+} from '#contract/platform/fields.ts';
 import { vertStyleSchema } from '#contract/catalogue/publications.ts';
 import { route } from '#contract/platform/route.ts';
 
@@ -131,8 +139,18 @@ export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail
 export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   summary: 'Cancel one placement of an order; the last one deletes the order',
   needs: 'cancel Vert',
+  /** The version of the order that the caller read. */
+  query: z.object({ version: versionInQuery }),
   response: z.object({ order_deleted: z.boolean() }),
-  problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'],
+  problems: [
+    'stale',
+    'order_sent',
+    'order_booked',
+    'being_sent',
+    'handed_over',
+    'not_withdrawn',
+    'ad_billed',
+  ],
 });
 
 /** Measures an image of another server and scales it down for a preview, because the browser must not load it itself. */

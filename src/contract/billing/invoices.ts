@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { DRAFT_GROUPINGS } from '#domain/billing/invoices/invoice-of.ts';
-import { INVOICE_PROBLEM_FIELDS } from '#domain/billing/invoices/invoice-problems.ts';
+import { INVOICE_PROBLEM_FIELDS, INVOICE_WARNINGS } from '#domain/billing/invoices/invoice-problems.ts';
 import { INVOICE_STATES } from '#domain/billing/invoices/invoice.ts';
-import { INVOICE_NUMBER_MAX } from '#domain/billing/invoices/number-format.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { CANCELLATION_TAXES } from '#domain/pricing/terms/terms.ts';
-import { day, id, idInPath, instant, numberInQuery, text, version } from '#contract/platform/fields.ts';
+import { day, eachOnce, id, idInPath, instant, numberInQuery, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** In minor units of the currency. */
@@ -45,13 +44,18 @@ const draftSchema = z.object({
     z.object({
       of: z.enum(['seller', 'buyer', 'invoice']),
       field: z.enum(INVOICE_PROBLEM_FIELDS),
-      code: z.enum(['blank', 'invalid']),
+      code: z.enum(['blank', 'invalid', 'unprintable']),
+      /** The characters that no font of the paper has, with `unprintable`. */
+      characters: z.optional(z.string()),
     }),
   ),
+  /** What the user should know, although it can be issued. */
+  warnings: z.array(z.enum(INVOICE_WARNINGS)),
 });
 export type InvoiceDraft = z.infer<typeof draftSchema>;
 
-const summarySchema = z.object({
+/** An invoice or correction in a list. */
+export const invoiceSummarySchema = z.object({
   id,
   kind,
   number: z.string(),
@@ -70,11 +74,11 @@ const summarySchema = z.object({
   /** When the last reminder was sent. */
   remindedAt: z.nullable(instant),
 });
-export type InvoiceSummary = z.infer<typeof summarySchema>;
+export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
 
 /** An invoice or correction as a whole. */
 export const invoiceSchema = z.object({
-  ...summarySchema.shape,
+  ...invoiceSummarySchema.shape,
   advertiser: z.string(),
   cancellation,
   /** The invoice that a correction credits. */
@@ -96,7 +100,17 @@ export const invoiceSchema = z.object({
   vat: z.array(z.object({ category: vatCategory, basisPoints, base: amount, amount, exemption: z.string() })),
   totals: z.object({ customerNet: amount, net: amount, vat: amount, gross: amount }),
   cashDiscount: z.nullable(z.object({ until: day, basisPoints, amount })),
-  payments: z.array(z.object({ id, paidOn: day, amount, discount: amount })),
+  /** A return has negative amounts and the id of the payment that it takes back. A set-off is paid with credit of the customer. */
+  payments: z.array(
+    z.object({
+      id,
+      paidOn: day,
+      amount,
+      discount: amount,
+      returnsId: z.nullable(id),
+      isSetOff: z.boolean(),
+    }),
+  ),
 });
 export type InvoiceRecord = z.infer<typeof invoiceSchema>;
 
@@ -120,13 +134,15 @@ export const issueInvoice = route('issueInvoice', 'POST /api/invoices', {
   summary: 'Issue the invoice for ads, at the total that was shown',
   needs: 'issue Invoice',
   body: z.object({
-    vertIds: z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(VERTS_MAX, 'too_many')),
+    vertIds: eachOnce(
+      z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(VERTS_MAX, 'too_many')),
+    ),
     gross: amount,
   }),
   response: z.object({ invoice: invoiceSchema }),
   status: 201,
   isIdempotent: true,
-  problems: ['invoice_changed', 'invoice_incomplete'],
+  problems: ['invoice_changed', 'invoice_incomplete', 'invoice_number_taken', 'month_closed'],
 });
 
 export const listInvoices = route('listInvoices', 'GET /api/invoices', {
@@ -139,7 +155,7 @@ export const listInvoices = route('listInvoices', 'GET /api/invoices', {
     page: numberInQuery(0, 100_000, 0),
   }),
   response: z.object({
-    invoices: z.array(summarySchema),
+    invoices: z.array(invoiceSummarySchema),
     /** Whether there is a further page. */
     hasMore: z.boolean(),
     /** The open and the overdue amounts by currency; of one customer if `customerId` is given. */
@@ -173,15 +189,19 @@ export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/co
   summary: 'Issue a correction that credits a part or all of an invoice',
   needs: 'correct Invoice',
   body: z.object({
-    lines: z
-      .array(z.object({ vertId: id, amount, reason: text(REASON_MAX) }), 'invalid')
-      .check(z.maxLength(VERTS_MAX, 'too_many')),
+    lines: eachOnce(
+      z
+        .array(z.object({ vertId: id, amount, reason: text(REASON_MAX) }), 'invalid')
+        .check(z.maxLength(VERTS_MAX, 'too_many')),
+      'vertId',
+    ),
     /** Whether ads that are credited in full can be billed again. */
     billAgain: z._default(z.boolean('invalid'), false),
   }),
   response: z.object({ invoice: invoiceSchema }),
   status: 201,
   isIdempotent: true,
+  problems: ['invoice_number_taken', 'month_closed'],
 });
 
 export const recordInvoicePayment = route('recordInvoicePayment', 'POST /api/invoices/:id/payments', {
@@ -205,6 +225,7 @@ export const removeInvoicePayment = route(
     summary: 'Remove a payment that was recorded by mistake',
     needs: 'issue Invoice',
     response: z.object({ invoice: invoiceSchema }),
+    problems: ['month_closed'],
   },
 );
 
@@ -214,29 +235,4 @@ export const mailInvoice = route('mailInvoice', 'POST /api/invoices/:id/mail', {
   response: z.object({ invoice: invoiceSchema }),
   problems: ['invoice_without_address', 'overloaded', 'too_many_requests'],
   rateLimit: 30,
-});
-
-const seriesSchema = z.object({
-  kind,
-  /** Contains `{number}` or `{number:4}`, and optionally `{year}`. */
-  numberFormat: z.string(),
-  /** The number that comes next. */
-  next: z.string(),
-  version,
-});
-export type InvoiceSeriesRecord = z.infer<typeof seriesSchema>;
-
-export const listInvoiceSeries = route('listInvoiceSeries', 'GET /api/invoice_series', {
-  summary: 'How invoices and corrections are numbered',
-  needs: 'issue Invoice',
-  response: z.object({ series: z.array(seriesSchema) }),
-});
-
-export const updateInvoiceSeries = route('updateInvoiceSeries', 'PATCH /api/invoice_series/:kind', {
-  summary: 'Change how the next invoices or corrections are numbered',
-  needs: 'manage all',
-  params: z.object({ kind }),
-  body: z.object({ numberFormat: text(INVOICE_NUMBER_MAX * 2), version: z.optional(version) }),
-  response: z.object({ series: seriesSchema }),
-  problems: ['stale'],
 });

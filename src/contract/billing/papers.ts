@@ -20,6 +20,8 @@ const paperSchema = z.object({
   createdAt: instant,
   /** Who made it; '' for self-service users. */
   creatorName: z.string(),
+  /** Whether it is the newest paper of the order, and the placements, prices or total of the order have changed since it was made. */
+  isOutdated: z.boolean(),
   /** The mail with the paper; null if the user who made it delivers it. Its address is null after the mail was deleted. */
   mail: z.nullable(
     z.object({ address: z.nullable(z.string()), state: z.enum(['waiting', 'sent', 'failed']) }),
@@ -52,6 +54,8 @@ const paperDraftSchema = z.object({
   text: z.string(),
   /** Where replies go. */
   replyTo: z.string(),
+  /** The characters of its texts that no font has, each once. The paper shows a replacement for them. */
+  unprintable: z.array(z.string()),
 });
 export type PaperDraft = z.infer<typeof paperDraftSchema>;
 

@@ -88,5 +88,5 @@ export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
     version: z.optional(version),
   }),
   response: z.object({ issue: issueSchema }),
-  problems: ['issue_sold', 'issue_handed_over', 'stale'],
+  problems: ['issue_sold', 'issue_held', 'issue_handed_over', 'stale'],
 });

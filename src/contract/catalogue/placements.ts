@@ -45,7 +45,7 @@ export const createPlacement = route('createPlacement', 'POST /api/placements', 
 export const deletePlacement = route('deletePlacement', 'DELETE /api/placements/:id', {
   summary: 'Remove a placement that is not sold',
   needs: 'manage all',
-  problems: ['placement_sold'],
+  problems: ['placement_sold', 'placement_held'],
 });
 
 export const createPlacementSeries = route(

@@ -33,6 +33,8 @@ const importPreviewSchema = z.object({
   customers: z.array(plannedCustomerSchema),
   /** Columns that match no field. */
   ignoredColumns: z.array(z.string()),
+  /** All refused rows as a CSV file with the reasons in a last column; '' if no row is refused. */
+  refusedFile: z.string(),
   /** Identifies exactly this preview for the import. */
   fingerprint: z.string(),
 });
@@ -56,11 +58,15 @@ export const previewCustomerImport = route('previewCustomerImport', 'POST /api/c
   isUpload: true,
 });
 
-/** Imports a file exactly as it was previewed, all of it or nothing. */
+/** Imports a file exactly as it was previewed, all of it or nothing; refused rows can be left out. */
 export const importCustomers = route('importCustomers', 'POST /api/customers/import', {
-  summary: 'Import a list of customers as it was previewed, all of it or nothing',
+  summary: 'Import a list of customers as it was previewed',
   needs: 'manage all',
-  query: z.object({ preview: requiredText(FINGERPRINT_MAX) }),
+  query: z.object({
+    preview: requiredText(FINGERPRINT_MAX),
+    /** What happens to refused rows: they are left out, or the whole file is refused. */
+    refusedRows: z._default(z.enum(['leave_out', 'refuse'], 'invalid'), 'refuse'),
+  }),
   file: 'application/x-ndjson',
   problems: ['conflict', 'stale', 'too_large', 'unsupported_type'],
   isUpload: true,

@@ -44,6 +44,7 @@ export type TodayIssue = z.infer<typeof issueSchema>;
 
 const orderSchema = z.object({
   orderId: id,
+  version: z.int(),
   customerName: z.string(),
   /** Who created it; null for self-service users. */
   creator: z.nullable(z.object({ name: z.string(), isCaller: z.boolean() })),

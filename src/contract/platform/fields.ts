@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { GENDERS } from '#domain/customers/customer-fields.ts';
 import { isDay } from '#domain/platform/day.ts';
-import { EMAIL_MAX, isEmail } from '#domain/platform/email.ts';
+import { EMAIL_MAX, isEmail, canonicalEmail } from '#domain/platform/email.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';
 import { isWeekNumber } from '#domain/platform/week.ts';
 
@@ -43,6 +43,41 @@ export const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** The id of a record in a body. */
 export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_ID, 'invalid'));
 
+/** Names of the properties of an entry that contain an id. */
+type IdKey<Entry> = Extract<keyof Entry, string>;
+
+const listsOfRecords = new WeakSet<object>();
+
+/**
+ * Returns the schema of a list of records in a body, with a check that none is in it twice: of ids, or of objects whose ids have these
+ * names. An act must not have to decide which of two entries for a record counts. A test refuses a list of ids without this check.
+ */
+export function eachOnce<List extends z.ZodMiniType<readonly unknown[], unknown>>(
+  list: List,
+  ...keys: IdKey<z.output<List>[number]>[]
+): List {
+  const checked = list.check(({ value, issues }) => {
+    if (keys.length === 0 && repeatedAt(value) >= 0)
+      issues.push({ code: 'custom', input: value, message: 'repeated' });
+    for (const key of keys) {
+      const at = repeatedAt(value.map((entry) => (entry as Record<string, unknown>)[key]));
+      if (at >= 0) issues.push({ code: 'custom', input: value, message: 'repeated', path: [at, key] });
+    }
+  });
+  listsOfRecords.add(checked);
+  return keys.length === 0 ? described(checked, { uniqueItems: true }) : checked;
+}
+
+/** Whether a schema is of a list that refuses to name a record twice. */
+export function namesEachOnce(schema: object): boolean {
+  return listsOfRecords.has(schema);
+}
+
+/** Returns the position of the first value that equals an earlier one; -1 if there is none. */
+function repeatedAt(values: readonly unknown[]): number {
+  return values.findIndex((value, at) => value !== undefined && values.indexOf(value) < at);
+}
+
 /** The id of a record in the path of a request, as text. */
 export const idInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')), z.transform(Number));
 
@@ -63,19 +98,25 @@ export const weekNumber = described(z.string('blank').check(z.refine(isWeekNumbe
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** Returns a schema for text of at most `max` characters. White space at both ends is removed. */
+/** Returns a schema for text of at most `max` characters, which is stored in NFC. White space at both ends is removed. */
 export function text(max: number, isAllowed = isStorable) {
   const schema = z
     .string('invalid')
-    .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
+    .check(z.trim(), z.normalize('NFC'), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
   return described(schema, { pattern: String.raw`^[^\u0000]*$` });
 }
 
-/** Returns a schema for text of at most `max` characters that must not be empty. */
+/** Returns a schema for text of at most `max` characters that must not be empty, which is stored in NFC. */
 export function requiredText(max: number, isAllowed = isStorable) {
   const schema = z
     .string('blank')
-    .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, 'blank'),
+      z.maxLength(max, 'too_long'),
+      z.refine(isAllowed, 'invalid'),
+    );
   return described(schema, { pattern: String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$` });
 }
 
@@ -88,15 +129,21 @@ export const personName = (max: number) =>
     pattern: '^[A-Za-z0-9 ]*$',
   });
 
-/** An e-mail address, or nothing. */
+/** An e-mail address in its stored form, or nothing. */
 export const optionalEmail = described(
-  text(EMAIL_MAX).check(z.refine((value) => value === '' || isEmail(value), 'not_an_email')),
+  text(EMAIL_MAX).check(
+    z.overwrite(canonicalEmail),
+    z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+  ),
   { pattern: `^$|${EMAIL_PATTERN}` },
 );
 
-/** An e-mail address. */
+/** An e-mail address in its stored form. */
 export const email = described(
-  requiredText(EMAIL_MAX).check(z.refine((value) => value === '' || isEmail(value), 'not_an_email')),
+  requiredText(EMAIL_MAX).check(
+    z.overwrite(canonicalEmail),
+    z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+  ),
   { pattern: EMAIL_PATTERN },
 );
 
@@ -104,6 +151,9 @@ export const gender = z.enum(GENDERS, 'invalid');
 export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version of the record that the client last read, to detect concurrent edits. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
+
+/** The version of a record in a query string, for a request without a body. */
+export const versionInQuery = z.optional(idInPath);
 
 /** Why staff take placements after their booking deadline. The domain checks the length. */
 export const lateReason = z.optional(z.nullable(text(2_000)));

@@ -16,6 +16,7 @@ export const PROBLEM_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,
+  unknown_host: 421,
   conflict: 409,
   order_lapsed: 409,
   order_booked: 409,
@@ -23,6 +24,13 @@ export const PROBLEM_STATUS = {
   order_not_revivable: 409,
   order_without_prices: 409,
   order_billed: 409,
+  change_outdated: 409,
+  agreement_needed: 409,
+  agreement_not_needed: 409,
+  no_contact_may_accept: 409,
+  too_late_to_answer: 409,
+  change_waiting: 409,
+  no_change_waiting: 409,
   ad_billed: 409,
   cancellation_billed: 409,
   make_good_settled: 409,
@@ -43,11 +51,14 @@ export const PROBLEM_STATUS = {
   not_withdrawn: 409,
   not_sendable_now: 409,
   placement_sold: 409,
+  placement_held: 409,
   publication_has_orders: 409,
   rate_card_published: 409,
   rate_card_valid: 409,
   bank_file_changed: 409,
   invoice_changed: 409,
+  invoice_number_taken: 409,
+  month_closed: 409,
   invoice_incomplete: 409,
   invoice_not_overdue: 409,
   invoice_without_address: 409,
@@ -70,10 +81,12 @@ export const PROBLEM_STATUS = {
   image_unreadable: 415,
   image_unreachable: 422,
   invalid: 422,
+  other_account: 422,
   placements_unavailable: 422,
   reservation_limit: 422,
   booking_deadline_passed: 422,
   issue_sold: 422,
+  issue_held: 422,
   idempotency_mismatch: 422,
   reset_token_invalid: 422,
   passkey_refused: 422,
@@ -90,6 +103,8 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+const pastAdFields = { name: z.string(), publicationTitle: z.string(), sendingDate: z.string() };
+
 /** A refusal in a response (RFC 9457), with the messages for each refused field in the caller's language. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -102,12 +117,16 @@ export const problemSchema = z.object({
   limits: z.optional(z.record(z.string(), z.number())),
   /** The second factors that the user can use, if the password was right. */
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
+  /** The accounts of a bank file, none of which is the seller's. */
+  accounts: z.optional(z.array(z.string())),
   unavailable_placements: z.optional(z.array(z.int())),
   /** The placements whose booking deadline has passed. Staff can take them with a `late_reason`. */
   late_placements: z.optional(z.array(z.object({ placementId: z.int(), deadline: z.string() }))),
   /** The placements that cannot be ordered, or whose ads cannot be copied, each with its reason. */
   refused_placements: z.optional(z.array(z.object({ placementId: z.int(), code: z.string() }))),
-  /** The current record, if the sent version was stale. */
+  /** The ads whose day has passed, or whose issue was sent, so that their order cannot be booked. */
+  past_ads: z.optional(z.array(z.object(pastAdFields))),
+  /** The current record, if the sent version was stale; the new preview, if a change is outdated. */
   current: z.optional(z.unknown()),
   /** The refused lines of a file. */
   refusals: z.optional(z.array(z.unknown())),

@@ -35,7 +35,7 @@ export interface Route<
   problems: readonly ProblemCode[];
   /** Whether a retry with the same `Idempotency-Key` has no second effect, for example creates no second record. */
   isIdempotent: boolean;
-  /** Whether the body is a multipart upload that the handler reads itself. */
+  /** Whether the body is a multipart upload that the handler reads itself. A `body` is then the JSON in its field `body`. */
   isUpload: boolean;
   /** Calls per minute and address; null for no limit. */
   rateLimit: number | null;

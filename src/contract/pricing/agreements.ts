@@ -127,6 +127,8 @@ export const settleAgreement = route('settleAgreement', 'POST /api/agreements/:i
     'agreement_running',
     'agreement_unbilled',
     'invoice_incomplete',
+    'invoice_number_taken',
+    'month_closed',
   ],
   isIdempotent: true,
 });

@@ -3,7 +3,8 @@ import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
 import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/pricing/quotes/money.ts';
 import { RATE_KINDS } from '#domain/pricing/rate-cards/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/pricing/quotes/special-price.ts';
-import { described, day, id, idInPath, MAX_ID, text } from '#contract/platform/fields.ts';
+import { MAX_ID, day, described, eachOnce, id, idInPath, text, version } from '#contract/platform/fields.ts';
+import { VAT_TREATMENTS } from '#domain/billing/invoices/vat-treatment.ts';
 import { route } from '#contract/platform/route.ts';
 import { freePlacementSchema } from '#contract/catalogue/placements.ts';
 
@@ -24,7 +25,7 @@ const reachedScale = {
   agreement: z.nullable(z.string()),
 };
 
-const stepSchema = z.discriminatedUnion('kind', [
+export const quoteStepSchema = z.discriminatedUnion('kind', [
   z.object({
     ...after,
     kind: z.literal('list'),
@@ -53,12 +54,12 @@ const stepSchema = z.discriminatedUnion('kind', [
 
 const quoteSchema = z.object({
   currency: z.enum(CURRENCIES),
-  /** `domestic` for the VAT of the rate cards; otherwise why there is no VAT. */
-  vatTreatment: z.enum(['domestic', 'reverse_charge', 'outside', 'small_business']),
+  /** `domestic` for the VAT of the rate cards, `overseas` for that of the French overseas departments; otherwise why there is no VAT. */
+  vatTreatment: z.enum(VAT_TREATMENTS),
   lines: z.array(
     z.object({
       placementId: id,
-      steps: z.array(stepSchema),
+      steps: z.array(quoteStepSchema),
       /** Null if no rate card has a price for the placement and no special price is agreed. */
       customerNet: z.nullable(amount),
       vatBasisPoints: basisPoints,
@@ -93,9 +94,12 @@ export type SentSpecialPrice = z.infer<typeof sentSpecialPriceSchema>;
 
 /** The special prices of the placements of a new order; for users with the right `update Price`. */
 export const sentSpecialPrices = z.optional(
-  z
-    .array(z.object({ placement_id: id, ...sentSpecialPrice }), 'invalid')
-    .check(z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+  eachOnce(
+    z
+      .array(z.object({ placement_id: id, ...sentSpecialPrice }), 'invalid')
+      .check(z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    'placement_id',
+  ),
 );
 
 const savingSchema = z.object({
@@ -115,9 +119,11 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
   summary: 'The price of placements by the rate cards that are valid today, step by step',
   needs: 'show Price',
   body: z.object({
-    placement_ids: z
-      .array(id, 'invalid')
-      .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    placement_ids: eachOnce(
+      z
+        .array(id, 'invalid')
+        .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    ),
     /** The customer whose commission, VAT and cash discount apply; omitted until a customer is chosen. */
     customer_id: z.optional(id),
     /** The order whose special prices apply. */
@@ -181,19 +187,20 @@ export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
 export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', {
   summary: 'Replace the prices of a reservation by those of today',
   needs: 'update Order',
-  body: z.object({ customerNet: amount }),
-  problems: ['conflict', 'order_booked', 'order_lapsed'],
+  body: z.object({ customerNet: amount, version: z.optional(version) }),
+  problems: ['stale', 'conflict', 'order_booked', 'order_lapsed'],
 });
 
 /** If both price and percentage are null, the special price is removed. */
 export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price', {
   summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
   needs: 'update Price',
-  body: sentSpecialPriceSchema,
-  problems: ['replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
+  /** The version of the order. */
+  body: z.object({ ...sentSpecialPrice, version: z.optional(version) }),
+  problems: ['stale', 'replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
 });
 
-/** Returns the stored price of the order, which does not change with the rate cards. */
+/** Returns the stored price of the order, which does not change with the rate cards. The VAT rates are those of the sending days. */
 export const getOrderQuote = route('getOrderQuote', 'GET /api/orders/:id/quote', {
   summary: 'The price of an order, step by step',
   needs: 'show Price',

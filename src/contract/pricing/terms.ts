@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { CANCELLATION_RULES, WAIVER_REASON_MAX } from '#domain/pricing/terms/cancellation-charge.ts';
+import { LOST_DISCOUNTS } from '#domain/pricing/quotes/reprice-order.ts';
 import { HOLIDAY_REGIONS } from '#domain/pricing/terms/holidays.ts';
-import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/pricing/terms/terms.ts';
-import { day, id, instant, text, webAddress } from '#contract/platform/fields.ts';
+import {
+  BUSINESS_TERMS_URL_MAX,
+  CANCELLATION_TAXES,
+  CHANGE_ANSWER_DAYS_MAX,
+  CODE_ABOVE_MAX,
+} from '#domain/pricing/terms/terms.ts';
+import { day, eachOnce, id, instant, text, webAddress } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 import { deadlineInstants } from '#contract/catalogue/issues.ts';
 
@@ -50,6 +56,14 @@ const settingsSchema = z.object({
   businessTermsOf: z.nullable(day),
   /** The address of the terms of business; empty if there is none. */
   businessTermsUrl: z.string(),
+  /** Whether the ads of a booking become cheaper if added placements reach a better scale or complete a package. */
+  lowersBooked: z.boolean(),
+  /** What usually happens to a discount that the remaining ads of a booking no longer earn. */
+  lostDiscount: z.enum(LOST_DISCOUNTS),
+  /** For how many working days the placements of a change are held that the customer must agree to. */
+  changeAnswerDays: z.int(),
+  /** Up to this amount, in minor units, a contact who has just opened its link accepts without a code; null if never. */
+  codeAbove: z.nullable(z.int()),
   version: termsVersion,
 });
 export type TermsSettingsRecord = z.infer<typeof settingsSchema>;
@@ -82,6 +96,16 @@ export const updateTermsSettings = route('updateTermsSettings', 'PATCH /api/term
     ...settingsFields,
     businessTermsOf: z.optional(z.nullable(day)),
     businessTermsUrl: z.optional(webAddress(BUSINESS_TERMS_URL_MAX)),
+    lowersBooked: z.optional(z.boolean('invalid')),
+    lostDiscount: z.optional(z.enum(LOST_DISCOUNTS, 'invalid')),
+    changeAnswerDays: z.optional(
+      z.int('not_a_number').check(z.minimum(1, 'too_small'), z.maximum(CHANGE_ANSWER_DAYS_MAX, 'too_large')),
+    ),
+    codeAbove: z.optional(
+      z.nullable(
+        z.int('not_a_number').check(z.minimum(1, 'too_small'), z.maximum(CODE_ABOVE_MAX, 'too_large')),
+      ),
+    ),
     version: z.optional(termsVersion),
   }),
   response: z.object({ settings: settingsSchema }),
@@ -123,9 +147,11 @@ export const listDeadlines = route('listDeadlines', 'POST /api/deadlines', {
   summary: 'The deadlines of placements, for a cart',
   needs: 'signed in',
   body: z.object({
-    placement_ids: z
-      .array(id, 'invalid')
-      .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    placement_ids: eachOnce(
+      z
+        .array(id, 'invalid')
+        .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    ),
   }),
   response: z.object({
     /** Placements without deadlines are left out. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/platform/record-field.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';
-import { CONTACT_NAME_MAX, LINK_MAIL_MAX } from '#domain/public/portal/order-link.ts';
+import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_PARTIES } from '#domain/public/portal/order-link.ts';
 import { day, email, id, instant, isStorable, locale, requiredText } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
+const party = z.enum(LINK_PARTIES, 'invalid');
 const rights = { mayUpload: z.boolean(), mayApprove: z.boolean(), mayAccept: z.boolean() };
 
 /** The link of a contact to the page of an order. Its address is not stored. */
@@ -13,6 +14,8 @@ const orderLinkSchema = z.object({
   contactName: z.string(),
   email: z.string(),
   locale,
+  /** Whose contact it is. */
+  party,
   ...rights,
   /** Whether the contact wants reminders only near a deadline. */
   fewerMails: z.boolean(),
@@ -42,7 +45,14 @@ export type OrderLinks = z.infer<typeof linksOf>;
 const draftSchema = z.object({
   locale,
   /** People to whom links can be sent: the contacts of the customer and of the agency, and those of earlier links. */
-  contacts: z.array(z.object({ name: z.string(), email: z.string() })),
+  contacts: z.array(z.object({ name: z.string(), email: z.string(), party })),
+  /** The customer of the order, and the other party that is billed; null if the customer is billed. */
+  parties: z.object({
+    customer: z.string(),
+    billed: z.nullable(z.string()),
+    /** Whether a contact of the customer cannot accept, because it does not see the sums of the offer. */
+    onlyBilledAccepts: z.boolean(),
+  }),
   subject: z.string(),
   /** `{link}` stands for the address. */
   text: z.string(),
@@ -74,6 +84,8 @@ export const sendOrderLink = route('sendOrderLink', 'POST /api/orders/:id/links'
     contactName: requiredText(CONTACT_NAME_MAX, plainName),
     email,
     locale,
+    /** By default the one whose contact has this address, else the customer. Only a contact of the party that is billed may accept. */
+    party: z.optional(party),
     ...rights,
     subject: requiredText(LINK_MAIL_MAX.subject, oneLine),
     text: requiredText(LINK_MAIL_MAX.text),

@@ -1,11 +1,13 @@
 import type { Day } from '#domain/platform/day.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
 import type { AdFacts, NextStep } from '#domain/public/portal/next-step.ts';
-import type { LinkRight } from '#domain/public/portal/order-link.ts';
+import type { LinkParty, LinkRight } from '#domain/public/portal/order-link.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import type { VertContent, VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
+import type { OfferedChange } from '#contract/public/offered-changes.ts';
 import type { Paper } from '#contract/billing/papers.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import type { Session } from '#contract/access/session.ts';
@@ -34,6 +36,8 @@ export interface ContactFacts {
   email: string;
   locale: Session['locale'];
   publisher: string;
+  /** Whose contact it is. */
+  party: LinkParty;
   rights: Readonly<Record<LinkRight, boolean>>;
   /** The last day on which the link opens the page. */
   lastDay: Day;
@@ -92,6 +96,25 @@ export interface Invitation {
   rights: Readonly<Record<LinkRight, boolean>>;
 }
 
+/** An invoice or correction of the customer. */
+export interface PortalInvoice {
+  id: number;
+  kind: 'invoice' | 'correction';
+  number: string;
+  issuedOn: Day;
+  currency: Currency;
+  gross: Amount;
+  hasXml: boolean;
+  /** What is open of it and when it is due; null for what is settled, and for a correction. */
+  open: { amount: Amount; dueOn: Day } | null;
+}
+
+/** The latest invoices of the customer, and its balance in each currency. */
+export interface PortalAccount {
+  invoices: readonly PortalInvoice[];
+  balances: readonly { currency: Currency; balance: Amount }[];
+}
+
 /** What the page of an order shows to its contact. */
 export interface PortalOrder {
   id: number;
@@ -100,7 +123,11 @@ export interface PortalOrder {
   next: NextStep;
   /** What the contact accepts, or has accepted. */
   offer: ShownOffer;
+  /** The change of the booking that waits for the customer's agreement, with the amounts that the customer may see; null if none does. */
+  change: OfferedChange | null;
   reportId: number | null;
+  /** Null for contacts who may not accept offers, for customers who see no prices, and before the first invoice. */
+  account: PortalAccount | null;
   /** The offers and confirmations that were sent to the customer. */
   papers: readonly Paper[];
   /** The member of staff whom the customer can ask. */
@@ -127,6 +154,9 @@ export const ORDER_NOTES = [
   'asked',
   'declined',
   'empty',
+  'changeAccepted',
+  'changeDeclined',
+  'changeGone',
   'invited',
   'withdrawn',
   'fewer',
@@ -148,7 +178,9 @@ export interface AcceptForm {
 
 /** An invitation as the contact sent it, with the refused fields. */
 export interface InviteForm extends Invitation {
-  refused: readonly ('name' | 'email')[];
+  /** Whether the contact has to enter a code that was sent by mail. */
+  asksCode: boolean;
+  refused: readonly ('name' | 'email' | 'code')[];
 }
 
 /** Why the file for an ad was refused. */

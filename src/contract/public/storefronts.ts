@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { FULL_BASIS_POINTS } from '#domain/pricing/quotes/money.ts';
 import { AVAILABILITIES, REQUEST_MODES, SLUG_MAX } from '#domain/public/storefront/storefront.ts';
-import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
+import { HELD_SHARE_MIN, DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
 import { day, id, instant, text, weekNumber } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
@@ -32,7 +33,12 @@ const settingsFields = {
 
 const storefrontSchema = z.object({ ...storefrontFields, version: storedVersion });
 export type StorefrontRecord = z.infer<typeof storefrontSchema>;
-const settingsSchema = z.object({ ...settingsFields, version: storedVersion });
+const settingsSchema = z.object({
+  ...settingsFields,
+  /** How much of the free placements of a publication the requests of one visitor may hold, in basis points. */
+  heldShare: z.int(),
+  version: storedVersion,
+});
 export type StorefrontSettingsRecord = z.infer<typeof settingsSchema>;
 
 export const getStorefront = route('getStorefront', 'GET /api/publications/:id/storefront', {
@@ -57,9 +63,17 @@ export const updateStorefront = route('updateStorefront', 'PATCH /api/publicatio
 });
 
 export const updateStorefrontSettings = route('updateStorefrontSettings', 'PATCH /api/storefront_settings', {
-  summary: 'Set which websites may show the storefronts of the organization',
+  summary: 'Set which websites may show the storefronts of the organization, and how much a visitor may hold',
   needs: 'manage all',
-  body: z.object({ ...settingsFields, version: z.optional(storedVersion) }),
+  body: z.object({
+    ...settingsFields,
+    heldShare: z.optional(
+      z
+        .int('not_a_number')
+        .check(z.minimum(HELD_SHARE_MIN, 'too_small'), z.maximum(FULL_BASIS_POINTS, 'too_large')),
+    ),
+    version: z.optional(storedVersion),
+  }),
   response: z.object({ settings: settingsSchema }),
   problems: ['stale'],
 });
@@ -109,6 +123,7 @@ const requestSchema = z.object({
   contactName: z.string(),
   email: z.string(),
   vatId: z.string(),
+  purchaseOrder: z.string(),
   message: z.string(),
   confirmedAt: instant,
   heldUntil: instant,

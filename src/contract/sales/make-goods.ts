@@ -80,6 +80,6 @@ export const creditMakeGood = route('creditMakeGood', 'POST /api/make_goods/:id/
   summary: 'Settle a credit by a correction of the invoice that bills the ad',
   needs: 'correct Invoice',
   response: z.object({ makeGood: makeGoodSchema }),
-  problems: ['make_good_settled', 'make_good_unbilled'],
+  problems: ['make_good_settled', 'make_good_unbilled', 'invoice_number_taken', 'month_closed'],
   isIdempotent: true,
 });

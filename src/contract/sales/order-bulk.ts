@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { BULK_ACTS, MAX_BULK_ORDERS } from '#domain/sales/lists/order-bulk.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { ORDER_COLUMNS } from '#domain/sales/lists/order-views.ts';
-import { day, id, text } from '#contract/platform/fields.ts';
+import { day, eachOnce, id, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 const QUERY_MAX = 1_000;
 
-const chosenOrders = z.array(id, 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many'));
+const chosenOrders = eachOnce(z.array(id, 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many')));
 /** The ids of orders, or the query of an orders list: then all orders of this list are selected. */
 const selection = {
   orderIds: z.optional(chosenOrders),
@@ -32,6 +32,8 @@ const outcome = {
 const bulkPreviewSchema = z.object({
   ...outcome,
   customer_name: z.string(),
+  /** For the act; 0 for an order that does not exist. */
+  version: z.int(),
   count_verts: z.int(),
   /** Whether the reservation ends only after its first issue is sent. */
   afterFirstSending: z.boolean(),
@@ -63,7 +65,14 @@ export type BulkResult = z.infer<typeof bulkResultSchema>;
 export const actOnOrders = route('actOnOrders', 'POST /api/orders/bulk', {
   summary: 'Prolong, book or cancel many orders',
   needs: bulkNeeds,
-  body: z.object({ ...bulkAct, orderIds: chosenOrders }),
+  body: z.object({
+    ...bulkAct,
+    orderIds: chosenOrders,
+    /** The versions of the orders in the preview, in the order of `orderIds`. An order with another version is refused. */
+    versions: z.optional(
+      z.array(z.int('invalid'), 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many')),
+    ),
+  }),
   response: z.object({ orders: z.array(bulkResultSchema) }),
   problems: ['idempotency_mismatch'],
   isIdempotent: true,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { IMPORT_FIELDS, IMPORT_OUTCOMES } from '#domain/sales/orders/order-import.ts';
-import { requiredText } from '#contract/platform/fields.ts';
+import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
+import { LATE_REASON_MAX } from '#domain/pricing/terms/issue-deadlines.ts';
+import { requiredText, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 const FINGERPRINT_MAX = 100;
@@ -17,6 +19,10 @@ const plannedOrderRowSchema = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Whether no customer has this name. Then the import creates the customer or refuses the row. */
   isNewCustomer: z.boolean(),
+  /** Whether its booking deadline has passed. Then the import needs a reason. */
+  isLate: z.boolean(),
+  /** The price that the ad gets, in minor units of the currency: that in the file, otherwise that of the rate card. */
+  price: z.nullable(z.object({ amount: z.int(), currency: z.enum(CURRENCIES) })),
   /** The end of a new reservation. */
   until: z.nullable(z.string()),
   /** Why the row is refused, in the caller's language. */
@@ -55,10 +61,18 @@ export const importOrders = route('importOrders', 'POST /api/orders/import', {
     newCustomers: z._default(z.enum(['create', 'refuse'], 'invalid'), 'refuse'),
     /** What happens to rows of past days. */
     pastDays: z._default(z.enum(['leave_out', 'refuse'], 'invalid'), 'refuse'),
+    /** The reason why placements are taken after their booking deadline. Without one, such rows are refused. */
+    lateReason: z._default(text(LATE_REASON_MAX), ''),
   }),
   response: z.object({
     imported: z.object({ placements: z.int(), orders: z.int(), customers: z.int() }),
   }),
-  problems: ['conflict', 'placements_unavailable', 'too_large', 'unsupported_type'],
+  problems: [
+    'conflict',
+    'placements_unavailable',
+    'booking_deadline_passed',
+    'too_large',
+    'unsupported_type',
+  ],
   isUpload: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFERENCE_MAX } from '#domain/customers/customer-invoice-fields.ts';
 import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
 import { id, optionalEmail, text } from '#contract/platform/fields.ts';
 import { sentSpecialPrices } from '#contract/pricing/prices.ts';
@@ -16,6 +17,10 @@ const orderPartiesSchema = z.object({
   copyTo: party,
   copyToEmail: z.string(),
   hasMandate: z.boolean(),
+  /** The number of the billed party's own order; empty for that of its record. */
+  purchaseOrder: z.string(),
+  /** The reference that the billed party requires on its invoices; empty for that of its record. */
+  buyerReference: z.string(),
   /** Whether the seller is in France. Then the advertiser is billed, and an agency needs a mandate. */
   billsAdvertiser: z.boolean(),
   /** Whether an invoice bills a part of the order. Then agency and billed party cannot be changed. */
@@ -27,7 +32,14 @@ export type OrderPartiesRecord = z.infer<typeof orderPartiesSchema>;
 /** The parties that a form edits. */
 export type NamedParties = Pick<
   OrderPartiesRecord,
-  'agency' | 'orderedBy' | 'billTo' | 'copyTo' | 'copyToEmail' | 'hasMandate'
+  | 'agency'
+  | 'orderedBy'
+  | 'billTo'
+  | 'copyTo'
+  | 'copyToEmail'
+  | 'hasMandate'
+  | 'purchaseOrder'
+  | 'buyerReference'
 >;
 
 /** The parties to set. */
@@ -38,6 +50,8 @@ const sentParties = {
   copyToId: z.optional(z.nullable(id)),
   copyToEmail: z.optional(optionalEmail),
   hasMandate: z.optional(z.boolean('invalid')),
+  purchaseOrder: z.optional(text(REFERENCE_MAX)),
+  buyerReference: z.optional(text(REFERENCE_MAX)),
 };
 
 /** What can be agreed with a new order, by users who may also change it later. */
@@ -62,5 +76,5 @@ export const updateOrderParties = route('updateOrderParties', 'PATCH /api/orders
   needs: 'update Order',
   body: z.object({ ...sentParties, version: z.optional(partiesVersion) }),
   response: z.object({ parties: orderPartiesSchema }),
-  problems: ['stale', 'order_billed'],
+  problems: ['stale', 'change_waiting', 'order_billed'],
 });

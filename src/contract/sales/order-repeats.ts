@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COPIES_MAX } from '#domain/ads/verts/vert-copies.ts';
-import { id, lateReason } from '#contract/platform/fields.ts';
+import { eachOnce, id, lateReason } from '#contract/platform/fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from '#contract/platform/route.ts';
 
@@ -13,23 +13,19 @@ export const repeatOrder = route('repeatOrder', 'POST /api/orders/:id/repeat', {
   needs: 'create Order',
   body: z.object({
     reservation_expire_date: z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
-    placements: z
-      .array(
-        z.object({
-          /** The ad of the order that is copied. */
-          from: id,
-          placementId: id,
-        }),
-        'invalid',
-      )
-      .check(
-        z.minLength(1, 'too_few'),
-        z.maxLength(COPIES_MAX, 'too_many'),
-        z.refine(
-          (wanted) => new Set(wanted.map(({ placementId }) => placementId)).size === wanted.length,
-          'repeated',
-        ),
-      ),
+    placements: eachOnce(
+      z
+        .array(
+          z.object({
+            /** The ad of the order that is copied. */
+            from: id,
+            placementId: id,
+          }),
+          'invalid',
+        )
+        .check(z.minLength(1, 'too_few'), z.maxLength(COPIES_MAX, 'too_many')),
+      'placementId',
+    ),
     late_reason: lateReason,
   }),
   response: z.object({ order: orderSchema }),

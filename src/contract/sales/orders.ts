@@ -1,13 +1,24 @@
 import { ORDER_SORTS, SUGGESTION_TYPES } from '#domain/sales/lists/order-filters.ts';
 import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/sales/orders/order.ts';
 import * as z from 'zod/mini';
-import { day, id, instant, lateReason, numberInQuery, text, version } from '#contract/platform/fields.ts';
+import {
+  day,
+  eachOnce,
+  id,
+  instant,
+  lateReason,
+  numberInQuery,
+  text,
+  version,
+  versionInQuery,
+} from '#contract/platform/fields.ts';
 import { orderFilterFields } from './order-filters.ts';
 import { agreedWithOrder } from './order-parties.ts';
 import { route } from '#contract/platform/route.ts';
 import { vertSchema } from '#contract/ads/verts.ts';
 
 const SEARCH_MAX = 200;
+const late = { late_reason: lateReason, version: z.optional(version) };
 const expireDate = z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))));
 
 export const orderSchema = z.object({
@@ -120,18 +131,20 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
     customer_id: z.optional(z.nullable(id)),
     reservation_expire_date: expireDate,
     book: z.optional(z.boolean('invalid')),
-    placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
+    placement_ids: z._default(eachOnce(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many'))), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
     late_reason: lateReason,
     ...agreedWithOrder,
   }),
   response: z.object({ order: orderSchema }),
   status: 201,
+  /** `not_found`: the order of the first request with this key is gone. */
   problems: [
     'placements_unavailable',
     'booking_deadline_passed',
     'reservation_limit',
     'idempotency_mismatch',
+    'not_found',
   ],
   isIdempotent: true,
 });
@@ -157,28 +170,32 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
 
 const LEAVING = ['being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'] as const;
 
-/** Deletes the order and frees its placements; refused once an ad was sent. */
+/**
+ * Deletes the order and frees its placements; refused once an ad was sent. With the `version` that the caller read, a booking or another
+ * change since then is not cancelled unseen.
+ */
 export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
   summary: 'Cancel an order of which nothing was sent',
   needs: 'cancel Order',
-  problems: ['order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
+  query: z.object({ version: versionInQuery }),
+  problems: ['stale', 'order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
 });
 
 export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
   needs: 'book Order',
-  body: z._default(z.object({ late_reason: lateReason }), {}),
+  body: z._default(z.object(late), {}),
   response: z.object({ order: orderSchema }),
-  problems: ['order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
+  problems: ['stale', 'order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
 });
 
 export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   summary: 'Take a lapsed reservation up again while all its placements are free',
   needs: 'update Order',
   /** Without a body, the placements are reserved for a week. */
-  body: z._default(z.object({ reservationExpireDate: z.optional(day), late_reason: lateReason }), {}),
+  body: z._default(z.object({ reservationExpireDate: z.optional(day), ...late }), {}),
   response: z.object({ order: orderSchema }),
-  problems: ['placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
+  problems: ['stale', 'placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
 });
 
 const UNDO = ['undo_expired', 'cancellation_billed', 'placements_unavailable', 'reservation_limit'] as const;
@@ -196,15 +213,16 @@ export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',
   response: z.object({ order: orderSchema }),
-  problems: [...UNDO, 'conflict'],
+  problems: [...UNDO, 'change_waiting', 'conflict'],
 });
 
 /** Only the user who booked can do this, for a short time, and only while no ad of the order has been handed over. */
 export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   summary: 'Undo a booking: reserve the order until its previous date',
   needs: 'book Order',
+  body: z._default(z.object({ version: z.optional(version) }), {}),
   response: z.object({ order: orderSchema }),
-  problems: ['undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
+  problems: ['stale', 'undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
 });
 
 export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {

@@ -13,6 +13,8 @@ export const rebookVert = route('rebookVert', 'POST /api/cancelled_verts/:id/reb
     'cancellation_billed',
     'placements_unavailable',
     'reservation_limit',
+    'change_waiting',
+    'agreement_needed',
     'conflict',
   ],
 });

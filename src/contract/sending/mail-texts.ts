@@ -39,7 +39,19 @@ const issueMailSchema = z.object({
 export type IssueMailRecord = z.infer<typeof issueMailSchema>;
 
 /** A mail as its readers get it, but with the original links instead of counted ones. */
-const shownMailSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+const shownMailSchema = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** The size of the HTML as it is sent. */
+  weight: z.object({
+    bytes: z.int(),
+    /** Whether Gmail shows only its beginning. */
+    isClipped: z.boolean(),
+    /** The placement of the first ad that Gmail does not show as a whole; null if it shows all ads. */
+    clippedAd: z.nullable(z.string()),
+  }),
+});
 export type ShownMail = z.infer<typeof shownMailSchema>;
 
 const templateTexts = schemasOf(MAIL_TEMPLATE_FIELDS, entered);

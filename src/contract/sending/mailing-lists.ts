@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/sending/delivery/mailing-list.ts';
+import { SUPPRESSIONS } from '#domain/sending/lists/standing.ts';
 import { EMAIL_MAX } from '#domain/platform/email.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/catalogue/publication.ts';
 import {
@@ -31,8 +32,10 @@ const listRecipientSchema = z.object({
   id,
   email: z.string(),
   name: z.string(),
-  /** When this recipient unsubscribed; null while subscribed. */
+  /** Since when this recipient gets no mails; null for a recipient who gets them. */
   unsubscribedAt: z.nullable(instant),
+  /** Why this recipient gets no mails; null for a recipient who gets them. */
+  suppression: z.nullable(z.enum(SUPPRESSIONS)),
   createdAt: instant,
 });
 export type ListRecipient = z.infer<typeof listRecipientSchema>;
@@ -136,53 +139,3 @@ export const removeRecipient = route(
     problems: ['recipient_unsubscribed'],
   },
 );
-
-/** The outcome of importing a file of recipients, or its preview. */
-const recipientImportSchema = z.object({
-  /** The number of new recipients. */
-  added: z.int(),
-  /** The number of recipients whose name changes. */
-  changed: z.int(),
-  /** The number of recipients that the file does not change. */
-  kept: z.int(),
-  /** The number of unsubscribed recipients in the file; they stay unsubscribed. */
-  unsubscribed: z.int(),
-  /** The number of lines that repeat the address of an earlier line. */
-  repeated: z.int(),
-  /** The number of refused lines; if it is not 0, nothing is imported. */
-  refused: z.int(),
-  /** The first refused lines. */
-  refusals: z.array(
-    z.object({
-      /** The line number, from 1; the headings are line 1. */
-      line: z.int(),
-      email: z.string(),
-      /** Why the line is refused, in the caller's language. */
-      errors: z.array(z.string()),
-    }),
-  ),
-  /** The first recipients as they would be after the import. */
-  sample: z.array(z.object({ email: z.string(), name: z.string() })),
-  ignoredColumns: z.array(z.string()),
-});
-export type RecipientImport = z.infer<typeof recipientImportSchema>;
-
-export const previewRecipientImport = route(
-  'previewRecipientImport',
-  'POST /api/mailing_lists/:id/import/preview',
-  {
-    summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
-    needs: 'manage all',
-    response: z.object({ import: recipientImportSchema }),
-    problems: ['too_large', 'unsupported_type'],
-    isUpload: true,
-  },
-);
-
-export const importRecipients = route('importRecipients', 'POST /api/mailing_lists/:id/import', {
-  summary: 'Import a file of recipients, all of it or nothing (multipart, field `file`, CSV)',
-  needs: 'manage all',
-  response: z.object({ import: recipientImportSchema }),
-  problems: ['too_large', 'unsupported_type'],
-  isUpload: true,
-});

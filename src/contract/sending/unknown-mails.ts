@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from './deliveries.ts';
-import { id, instant, numberInQuery } from '#contract/platform/fields.ts';
+import { eachOnce, id, instant, numberInQuery } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** A mail that may have arrived or not: the connection ended before the mail server replied. */
@@ -40,7 +40,7 @@ export const repeatMails = route('repeatMails', 'POST /api/deliveries/:issueId/u
   body: z.object({
     /** Default: all. */
     recipientIds: z.optional(
-      z.array(id).check(z.minLength(1, 'blank'), z.maxLength(RECIPIENTS_MAX, 'too_long')),
+      eachOnce(z.array(id).check(z.minLength(1, 'blank'), z.maxLength(RECIPIENTS_MAX, 'too_long'))),
     ),
   }),
   response: z.object({ delivery: deliverySchema }),

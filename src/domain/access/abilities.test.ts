@@ -31,6 +31,7 @@ describe('the roles', () => {
             'show Price',
             'update Price',
             'manage RateCard',
+            'show OwnInvoice',
           ].includes(need) && !need.endsWith(' Invoice'),
       ),
     );

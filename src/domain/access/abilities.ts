@@ -31,6 +31,7 @@ export const NEEDS = [
   'show Invoice',
   'issue Invoice',
   'correct Invoice',
+  'show OwnInvoice',
 ] as const;
 
 /** A named list of capabilities. The role `customer` is for self-service users, limited to the data of their customer. */
@@ -113,6 +114,7 @@ export function capabilitiesOf(
     ...(seesPrices ? listed('show Price') : []),
     ...(agreesPrices ? listed('update Price') : []),
     ...(seesPrices && role === 'sales' ? listed('index Invoice', 'show Invoice') : []),
+    ...(seesPrices && role === 'customer' ? listed('show OwnInvoice') : []),
   ];
 }
 

@@ -95,11 +95,15 @@ export function singleSignOnProblems(
   };
 }
 
-/** Returns the role of a user with these groups: the role in the first matching mapping, else the default; null to refuse the user. */
+/**
+ * Returns the role of a user with these groups: the role in the first matching mapping, else the default; null to refuse the user. Returns
+ * `unknown` if the provider has not said the groups and the role depends on them.
+ */
 export function roleOfGroups(
-  groups: readonly string[],
+  groups: readonly string[] | null,
   { roleMappings, defaultRole }: Pick<SingleSignOnSettings, 'roleMappings' | 'defaultRole'>,
-): StaffRole | null {
+): StaffRole | 'unknown' | null {
+  if (groups === null) return roleMappings.length === 0 ? defaultRole : 'unknown';
   return roleMappings.find(({ group }) => groups.includes(group))?.role ?? defaultRole;
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/platform/day.ts';
+import { type Day, weekdayOf } from '#domain/platform/day.ts';
 import {
   BOARD_WEEKS,
   FUTURE_WEEKS,
@@ -40,6 +40,47 @@ export function withStates<Issue extends { placementIds: readonly number[]; unta
 /** Returns the group of a placement name: numbered placements such as "Text ad 1" and "Text ad 2" form one group, "Text ad". */
 export function placementGroup(name: string): string {
   return name.replace(/[\s.#-]*\d+$/, '').trim() || name;
+}
+
+/** A placement as the filters of the board see it. */
+interface FilteredPlacement {
+  publicationId: number;
+  sendingDate: Day;
+  name: string;
+}
+
+/** The filters of the board that decide about single placements. `null` and an empty list mean no restriction. */
+export interface PlacementFilter {
+  /** A group of placement names. */
+  placement: string | null;
+  /** The id of a publication. */
+  newsletter: number | null;
+  /** Sending weekdays, from 1 (Monday) to 7 (Sunday). */
+  days: readonly number[];
+  /** Whether a placement is within the maximum price. */
+  isAffordable: ((placement: FilteredPlacement) => boolean) | null;
+}
+
+/** Whether the filters for newsletters and weekdays let an issue through. */
+export function admitsIssue(
+  { newsletter, days }: PlacementFilter,
+  { publicationId, sendingDate }: Pick<FilteredPlacement, 'publicationId' | 'sendingDate'>,
+): boolean {
+  return (
+    (newsletter === null || publicationId === newsletter) &&
+    (days.length === 0 || days.includes(weekdayOf(sendingDate)))
+  );
+}
+
+/** Whether the filters for placements and prices let a placement of an admitted issue through. */
+export function admitsPlacement(
+  { placement: group, isAffordable }: PlacementFilter,
+  placement: FilteredPlacement,
+): boolean {
+  return (
+    (group === null || placementGroup(placement.name) === group) &&
+    (isAffordable === null || isAffordable(placement))
+  );
 }
 
 /** Limits the first week of the board to the weeks that can be shown. */

@@ -31,8 +31,12 @@ describe('a topic', () => {
 
 describe('an issue', () => {
   test('cannot be blocked once a placement is sold', () => {
-    expect(blockProblem({ hasSoldPlacement: false })).toBeNull();
-    expect(blockProblem({ hasSoldPlacement: true })).toBe('issue_sold');
+    expect(blockProblem({ hasSoldPlacement: false, hasHeldPlacement: false })).toBeNull();
+    expect(blockProblem({ hasSoldPlacement: true, hasHeldPlacement: true })).toBe('issue_sold');
+  });
+
+  test('cannot be blocked while a placement is held', () => {
+    expect(blockProblem({ hasSoldPlacement: false, hasHeldPlacement: true })).toBe('issue_held');
   });
 
   test('is on sale through its sending date', () => {

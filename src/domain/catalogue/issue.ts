@@ -19,9 +19,16 @@ export function topicProblem(topic: string): ProblemCode | null {
   return normalizeTopic(topic).length > ISSUE_TOPIC_MAX ? 'too_long' : null;
 }
 
-/** Returns why the issue cannot be blocked, or null: it has a reserved or booked placement. Spec §4 Issue blocking. */
-export function blockProblem(issue: { hasSoldPlacement: boolean }): 'issue_sold' | null {
-  return issue.hasSoldPlacement ? 'issue_sold' : null;
+/**
+ * Returns why the issue cannot be blocked, or null: it has a reserved or booked placement, or one that is held for a request or an offered
+ * change. Spec §4 Issue blocking.
+ */
+export function blockProblem(issue: {
+  hasSoldPlacement: boolean;
+  hasHeldPlacement: boolean;
+}): 'issue_sold' | 'issue_held' | null {
+  if (issue.hasSoldPlacement) return 'issue_sold';
+  return issue.hasHeldPlacement ? 'issue_held' : null;
 }
 
 /** Returns why the issue cannot move to another day, or null: its sending date has passed, or ads of it were handed over. */

@@ -1,40 +1,68 @@
 import { describe, expect, test } from 'vitest';
-import { groupCart, isSelectable, placementState, removeProblem, sortCart } from './placement.ts';
+import {
+  groupCart,
+  placementRefusal,
+  placementState,
+  removeProblem,
+  seenReason,
+  sortCart,
+} from './placement.ts';
 
 const today = '2026-11-24';
 const issue = { blocked: false, sendingDate: today };
+const blocked = { ...issue, blocked: true };
+const free = { sold: false, state: 'free', vert: null } as const;
+const sold = { sold: true, state: 'sold', vert: {} } as const;
+const held = { ...free, state: 'held', heldUntil: '2026-11-24T12:00:00Z' } as const;
 
 describe('a placement', () => {
   // spec: state-22
-  test('is free and selectable only while it is neither sold nor blocked', () => {
-    expect(placementState({ sold: false, blocked: false })).toBe('free');
-    expect(isSelectable({ sold: false }, issue, today)).toBe(true);
+  test('can be ordered only while it is neither sold nor blocked', () => {
+    expect(placementRefusal(free, issue, today)).toBeNull();
+    expect(placementRefusal(free, blocked, today)).toBe('blocked');
+    expect(placementRefusal(sold, issue, today)).toBe('sold');
   });
 
-  test('of a blocked issue is not selectable', () => {
-    expect(placementState({ sold: false, blocked: true })).toBe('blocked');
-    expect(isSelectable({ sold: false }, { ...issue, blocked: true }, today)).toBe(false);
+  test('of an issue that was sent cannot be ordered', () => {
+    expect(placementRefusal(free, { ...issue, sendingDate: '2026-11-23' }, today)).toBe('past');
+    expect(placementRefusal({ ...free, state: 'blocked' }, issue, today)).toBe('closed');
   });
 
-  test('of an issue that was sent is not selectable', () => {
-    expect(isSelectable({ sold: false }, { ...issue, sendingDate: '2026-11-23' }, today)).toBe(false);
+  test('that is sold or held is not free again when its issue is blocked', () => {
+    expect(placementRefusal({ ...sold, vert: { orderState: 'reserved' } }, blocked, today)).toBe('reserved');
+    expect(placementRefusal(held, blocked, today)).toBe('held');
   });
 
-  test('stays sold if its issue is blocked', () => {
-    expect(placementState({ sold: true, blocked: false })).toBe('sold');
-    expect(placementState({ sold: true, blocked: true })).toBe('sold');
-    expect(isSelectable({ sold: true }, issue, today)).toBe(false);
+  test.each([
+    [null, 'free'],
+    ['past', 'free'],
+    ['closed', 'blocked'],
+    ['blocked', 'blocked'],
+    ['held', 'held'],
+    ['reserved', 'sold'],
+    ['booked', 'sold'],
+  ] as const)('that cannot be ordered for the reason %s is shown as %s', (reason, state) => {
+    expect(placementState(reason)).toBe(state);
   });
 
-  test('that is held for a visitor is not selectable, and is sold once it is ordered', () => {
-    expect(placementState({ sold: false, held: true, blocked: true })).toBe('held');
-    expect(placementState({ sold: true, held: true, blocked: false })).toBe('sold');
-    expect(isSelectable({ sold: false, heldUntil: '2026-11-24T12:00:00Z' }, issue, today)).toBe(false);
-  });
+  test.each(['unknown', 'booked', 'reserved', 'held'] as const)(
+    'is simply sold for self-service users: %s',
+    (reason) => {
+      expect(seenReason(reason)).toBe('sold');
+    },
+  );
 
-  test('that is sold cannot be removed', () => {
-    expect(removeProblem({ sold: true })).toBe('placement_sold');
-    expect(removeProblem({ sold: false })).toBeNull();
+  test.each(['past', 'closed', 'deadline_passed'] as const)(
+    'is simply past for self-service users: %s',
+    (reason) => {
+      expect(seenReason(reason)).toBe('past');
+    },
+  );
+
+  test('that is sold or held cannot be removed', () => {
+    expect(removeProblem({ sold: true, held: false })).toBe('placement_sold');
+    expect(removeProblem({ sold: false, held: true })).toBe('placement_held');
+    expect(removeProblem({ sold: false, held: false })).toBeNull();
   });
 });
 

@@ -3,50 +3,91 @@ import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
 
-/** The states of a placement in the week view: free, sold (it has a vert), held by a visitor's request, or blocked with its issue. */
+/** The states of a placement in the week view: free, sold, held by a visitor's request, or blocked (its issue, or its mailing has started). */
 export const PLACEMENT_STATES = ['free', 'sold', 'held', 'blocked'] as const;
 export type PlacementState = (typeof PLACEMENT_STATES)[number];
 
 /** The maximum number of placements in one order. */
 export const MAX_PLACEMENTS_PER_ORDER = 500;
 
-/** Returns the state of a placement. A sold or held placement keeps this state even if its issue is blocked. */
-export function placementState(placement: {
-  sold: boolean;
-  held?: boolean;
-  blocked: boolean;
-}): PlacementState {
-  if (placement.sold) return 'sold';
-  if (placement.held) return 'held';
-  return placement.blocked ? 'blocked' : 'free';
+/**
+ * Why a placement cannot be ordered: there is none with this id; it is in a booked or a reserved order; a request of a visitor holds it; its
+ * issue is blocked, has passed, or its mailing has started; its booking deadline has passed. If several apply, the first one counts.
+ */
+export type RefusalReason =
+  | 'unknown'
+  | 'booked'
+  | 'reserved'
+  | 'held'
+  | 'blocked'
+  | 'past'
+  | 'closed'
+  | 'deadline_passed';
+
+/** Why a placement cannot be ordered, for users who may not know about the orders of others. */
+export type SeenReason = 'sold' | 'blocked' | 'past';
+
+const SEEN: Record<RefusalReason, SeenReason> = {
+  unknown: 'sold',
+  booked: 'sold',
+  reserved: 'sold',
+  held: 'sold',
+  blocked: 'blocked',
+  past: 'past',
+  closed: 'past',
+  deadline_passed: 'past',
+};
+
+/** Returns the reason that self-service users may know. */
+export function seenReason(reason: RefusalReason): SeenReason {
+  return SEEN[reason];
 }
 
-/** Whether the placement can be put into a cart: not sold or held, and its issue neither blocked nor past. Spec §4 Placement. */
-export function isSelectable(
-  { sold, heldUntil }: { sold: boolean; heldUntil?: string | undefined },
+/** Why a placement cannot be ordered, as far as a user knows. */
+export type KnownReason = RefusalReason | SeenReason;
+
+/** What the week view tells about a placement. */
+interface KnownPlacement {
+  sold: boolean;
+  state: PlacementState;
+  heldUntil?: string | undefined;
+  vert: { orderState?: 'booked' | 'reserved' | undefined } | null;
+}
+
+/**
+ * Returns why a placement of the week view cannot be ordered, or null; `sold` if the user may not know whether it is reserved or booked. The
+ * booking deadline does not count: staff can order later with a reason, and the refusal of others names the deadline. The same rule in SQL:
+ * `placement_refusal`. Spec §4 Placement.
+ */
+export function placementRefusal(
+  { sold, state, heldUntil, vert }: KnownPlacement,
   issue: { blocked: boolean; sendingDate: Day },
   today: Day,
-): boolean {
-  const state = placementState({ sold, held: heldUntil !== undefined, blocked: issue.blocked });
-  return state === 'free' && isOnSale(issue, today);
+): Exclude<KnownReason, 'unknown' | 'deadline_passed'> | null {
+  if (sold) return vert?.orderState ?? 'sold';
+  if (heldUntil !== undefined) return 'held';
+  if (issue.blocked) return 'blocked';
+  if (!isOnSale(issue, today)) return 'past';
+  return state === 'blocked' ? 'closed' : null;
 }
 
-/** Why a placement cannot be ordered. `issue_gone`: the placement is free, but its issue is past or was sent. */
-type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
-
-/** Returns why a placement is refused. The argument is undefined if the placement does not exist. */
-export function refusedPlacementReason(
-  placement: { is_sold: boolean; is_held: boolean; blocked: boolean } | undefined,
-): RefusedPlacementReason {
-  if (!placement) return 'unknown';
-  const { is_sold: sold, is_held: held, blocked } = placement;
-  const state = placementState({ sold, held, blocked });
-  return state === 'free' ? 'issue_gone' : state;
+/**
+ * Returns the state of a placement that cannot be ordered for this reason. A sold or held placement keeps its state even if its issue is
+ * blocked. After the sending day, a placement that was not sold stays free.
+ */
+export function placementState(reason: RefusalReason | null): PlacementState {
+  if (reason === 'booked' || reason === 'reserved') return 'sold';
+  if (reason === 'held') return 'held';
+  return reason === 'blocked' || reason === 'closed' ? 'blocked' : 'free';
 }
 
-/** Returns why the placement cannot be removed from its issue, or null: it is sold. */
-export function removeProblem(placement: { sold: boolean }): 'placement_sold' | null {
-  return placement.sold ? 'placement_sold' : null;
+/** Returns why the placement cannot be removed from its issue, or null: it is sold, or held for a request or an offered change. */
+export function removeProblem(placement: {
+  sold: boolean;
+  held: boolean;
+}): 'placement_sold' | 'placement_held' | null {
+  if (placement.sold) return 'placement_sold';
+  return placement.held ? 'placement_held' : null;
 }
 
 /** A placement in the cart. */

@@ -8,7 +8,7 @@ export const PARTY_KINDS = ['advertiser', 'agency'] as const;
 /** The kinds of commissions: for a recognised agency, or in France for any professional buyer. */
 const COMMISSION_KINDS = ['agency', 'professional'] as const;
 
-/** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for authorities. */
+/** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for German authorities and companies. */
 const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
 
 /** The language of a customer's papers; '' for the organization's language. */
@@ -16,6 +16,9 @@ const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
 
 /** The maximum number of lines of the street in an address. */
 export const STREET_LINES_MAX = 3;
+
+/** The maximum length of an order number or reference of a customer, in characters. */
+export const REFERENCE_MAX = 100;
 
 /** The maximum commission and the maximum cash discount, in basis points. */
 const COMMISSION_MAX = 5_000;
@@ -37,6 +40,9 @@ export const CUSTOMER_INVOICE_FIELDS = {
   vatIdCheckedOn: { kind: 'day', column: 'vat_id_checked_on' },
   siren: { kind: 'identifier', max: 20, identifier: 'siren', column: 'siren' },
   leitwegId: { kind: 'identifier', max: 46, identifier: 'leitwegId', column: 'leitweg_id' },
+  /** What the customer wants to read on its invoices, unless an order has others: the number of its order, and its own reference. */
+  purchaseOrder: { kind: 'text', max: REFERENCE_MAX, column: 'purchase_order' },
+  buyerReference: { kind: 'text', max: REFERENCE_MAX, column: 'buyer_reference' },
   invoiceEmail: { kind: 'email', max: EMAIL_MAX, column: 'invoice_email' },
   invoiceLanguage: { kind: 'choice', choices: INVOICE_LANGUAGES, column: 'invoice_language' },
   invoiceFormat: { kind: 'choice', choices: INVOICE_FORMATS, column: 'invoice_format' },

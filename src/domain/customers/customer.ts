@@ -20,15 +20,23 @@ export function customerProblem(field: CustomerTextField, text: string): Problem
   return fieldProblem(CUSTOMER_FIELDS[field], text);
 }
 
-/** Returns, by field, the missing half of a cash discount: it needs both days and a percentage. */
+/** The payment period in days of customers without an agreed one. */
+export const PAYMENT_DAYS = 14;
+
+/**
+ * Returns, by field, the missing half of a cash discount, which needs both days and a percentage, and days after the day on which the
+ * invoice is due.
+ */
 export function contradictions({
   cashDiscountDays,
   cashDiscountBasisPoints,
-}: Pick<CustomerContent, 'cashDiscountDays' | 'cashDiscountBasisPoints'>): Partial<
+  paymentDays,
+}: Pick<CustomerContent, 'cashDiscountDays' | 'cashDiscountBasisPoints' | 'paymentDays'>): Partial<
   Record<CustomerField, ProblemCode>
 > {
-  if ((cashDiscountDays === null) === (cashDiscountBasisPoints === null)) return {};
-  return { [cashDiscountDays === null ? 'cashDiscountDays' : 'cashDiscountBasisPoints']: 'blank' };
+  if ((cashDiscountDays === null) !== (cashDiscountBasisPoints === null))
+    return { [cashDiscountDays === null ? 'cashDiscountDays' : 'cashDiscountBasisPoints']: 'blank' };
+  return (cashDiscountDays ?? 0) > (paymentDays ?? PAYMENT_DAYS) ? { cashDiscountDays: 'too_far' } : {};
 }
 
 /** Splits a full name: the last word is the last name, the rest the first name. */

@@ -6,7 +6,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /**
  * All kinds, in this order: a self-service user or a contact has ordered, or has completed an ad; a reservation lapses soon; the sending
  * of an issue has stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a
- * report could not be sent automatically; a visitor of a public page requests placements.
+ * report could not be sent automatically; a visitor of a public page requests placements; a contact has given a colleague access to an
+ * order.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -18,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'moved',
   'unmailed',
   'requested',
+  'invited',
 ] as const;
 
 /** The maximum number of listed notifications. The newest are listed. */

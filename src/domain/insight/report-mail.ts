@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import { isEmail } from '#domain/platform/email.ts';
+import { isEmail, emailKey } from '#domain/platform/email.ts';
 import { isWorkingDay } from '#domain/customers/notification.ts';
 
 /** The maximum number of recipients to whom a report is sent at once. */
@@ -50,7 +50,7 @@ export function addressesIn(text: string): string[] {
 export function uniqueAddresses(addresses: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const address of addresses) {
-    if (!seen.has(address.toLowerCase())) seen.set(address.toLowerCase(), address);
+    if (!seen.has(emailKey(address))) seen.set(emailKey(address), address);
   }
   return [...seen.values()];
 }

@@ -39,8 +39,11 @@ export const PROBLEM_CODES = [
   'own_address',
   'unavailable',
   'sold',
+  'held',
   'expired',
   'too_common',
   'own_name',
   'own_factor_missing',
+  'closed',
+  'not_closed',
 ] as const;

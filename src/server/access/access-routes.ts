@@ -12,6 +12,7 @@ import { changeOrganization } from './organizations/change-organization.ts';
 import { getOrganization, presentOrganization } from './organizations/organization-record.ts';
 import { showSetup, dismissSetup } from './organizations/setup.ts';
 import { settleErasures } from './privacy/apply-erasures.ts';
+import { isSettled } from './privacy/stored-erasures.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { findPerson } from './privacy/find-person.ts';
 import { reportPerson } from './privacy/person-report.ts';
@@ -95,7 +96,8 @@ export function accessRoutes(app: App): void {
       // The cleanup repeats this step.
       app.http.log.error({ err: error, number }, 'the files of an erased person could not be removed yet');
     });
-    return { number };
+    const isComplete = await scope.read((tx) => isSettled(tx, number));
+    return { number, isComplete };
   });
 
   serve(app, secondFactorRoutes.getSecondFactor).act(getSecondFactor, 'secondFactor');

@@ -1,18 +1,17 @@
 import * as accountingRoutes from '#contract/billing/accounting.ts';
-import * as bankFileRoutes from '#contract/billing/bank-files.ts';
-import type { BankMatchRecord } from '#contract/billing/bank-files.ts';
+import * as exchangeRateRoutes from '#contract/billing/exchange-rates.ts';
 import * as invoiceReminderRoutes from '#contract/billing/invoice-reminders.ts';
+import * as invoiceSeriesRoutes from '#contract/billing/invoice-series.ts';
 import * as invoiceRoutes from '#contract/billing/invoices.ts';
 import * as letterheadRoutes from '#contract/billing/letterheads.ts';
 import { getPaperMails, updatePaperMails } from '#contract/billing/paper-mails.ts';
+import { listOrderInvoices as listOrderInvoicesRoute } from '#contract/billing/order-invoices.ts';
 import * as paperRoutes from '#contract/billing/papers.ts';
 import { getSeller, updateSeller } from '#contract/billing/sellers.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { settleAgreement as settleAgreementRoute } from '#contract/pricing/agreements.ts';
 import { groupDrafts, type DraftGrouping } from '#domain/billing/invoices/invoice-of.ts';
 import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
-import type { BankMatch } from '#domain/billing/payments/match-entries.ts';
-import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { PaperRecipient } from '#domain/sales/orders/order-parties.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
@@ -27,12 +26,21 @@ import { serve } from '#server/platform/http/serve.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { Locale } from '#words/locale.ts';
 import { changeAccounting, showAccounting } from './accounting/accounting.ts';
+import { closeMonth, reopenMonth } from './accounting/closed-months.ts';
+import {
+  exportFec,
+  exportJournal,
+  exportJournalLines,
+  exportSage,
+  exportXero,
+} from './accounting/export-journal.ts';
 import { exportDatev, openInvoicesExport } from './accounting/export-datev.ts';
 import { listBillables } from './invoices/billables.ts';
 import { correctInvoice } from './invoices/correct-invoice.ts';
 import { prepareDrafts } from './invoices/draft-invoices.ts';
+import { enterExchangeRate, listExchangeRates, removeExchangeRate } from './invoices/exchange-rates.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { listDrafts, listInvoices } from './invoices/list-invoices.ts';
+import { listDrafts, listInvoices, listOrderInvoices } from './invoices/list-invoices.ts';
 import { mailInvoice } from './invoices/mail-invoice.ts';
 import { changeSeries, listSeries } from './invoices/number-invoices.ts';
 import {
@@ -41,16 +49,18 @@ import {
   renderInvoice,
   type NamedFile,
 } from './invoices/open-invoice-pdf.ts';
-import { recordPayment, removePayment } from './invoices/pay-invoice.ts';
+import { recordPayment } from './invoices/pay-invoice.ts';
 import { draftReminder, remindOfInvoice } from './invoices/remind-of-invoice.ts';
 import { settleAgreement } from './invoices/settle-agreement.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { removePaymentOrSetOff } from './account/use-credit.ts';
 import { changeSeller } from './letterheads/change-seller.ts';
 import { changeLetterhead, readLetterhead } from './letterheads/letterhead.ts';
 import { draftPaper, readPaperMails } from './papers/draft-paper.ts';
 import { listPapers, makePaper, openPaper, renderPaper } from './papers/papers.ts';
 import { readSnapshot } from './papers/read-snapshot.ts';
-import { keepBankFile, matchFile } from './payments/bank-files.ts';
+import { serveBankFiles } from './payments/bank-file-routes.ts';
 
 /** Serves the letterhead and the seller, offers and confirmations, invoices with their payments, bank statements, and the bookings for DATEV. */
 export function billingRoutes(app: App): void {
@@ -81,29 +91,38 @@ export function billingRoutes(app: App): void {
   serve(app, settleAgreementRoute).act(settleAgreement);
   serve(app, invoiceRoutes.issueInvoice).change(issueInvoice, 'invoice', showInvoice);
   serve(app, invoiceRoutes.listInvoices).act(listInvoices);
+  serve(app, listOrderInvoicesRoute).read(listOrderInvoices, 'invoices');
   serve(app, invoiceRoutes.getInvoice).read(showInvoice, 'invoice');
   serve(app, invoiceRoutes.getInvoicePdf).file(openInvoicePdf, { isShown: true });
   serve(app, invoiceRoutes.getInvoiceXml).file(openInvoiceXml);
   serve(app, invoiceRoutes.correctInvoice).act(correctInvoice, 'invoice');
   serve(app, invoiceRoutes.recordInvoicePayment).act(recordPayment, 'invoice');
-  serve(app, invoiceRoutes.removeInvoicePayment).act(removePayment, 'invoice');
+  serve(app, invoiceRoutes.removeInvoicePayment).act(removePaymentOrSetOff, 'invoice');
   serve(app, invoiceRoutes.mailInvoice).act(mailInvoice, 'invoice');
   serve(app, invoiceReminderRoutes.draftReminder).act(draftReminder, 'reminder');
   serve(app, invoiceReminderRoutes.remindOfInvoice).act(remindOfInvoice, 'invoice');
-  serve(app, invoiceRoutes.listInvoiceSeries).act(listSeries, 'series');
-  serve(app, invoiceRoutes.updateInvoiceSeries).act(changeSeries, 'series');
+  serve(app, invoiceSeriesRoutes.listInvoiceSeries).act(listSeries, 'series');
+  serve(app, invoiceSeriesRoutes.updateInvoiceSeries).act(changeSeries, 'series');
 
-  serve(app, bankFileRoutes.readBankFile).read(
-    (tx, { content }) => matchFile(tx, content),
-    'matches',
-    (matches) => matches.map(presentMatch),
-  );
-  serve(app, bankFileRoutes.keepBankFile).act(keepBankFile, 'paymentCount');
+  serve(app, exchangeRateRoutes.listExchangeRates).read(listExchangeRates);
+  serve(app, exchangeRateRoutes.enterExchangeRate).act(enterExchangeRate);
+  serve(app, exchangeRateRoutes.removeExchangeRate).act(removeExchangeRate);
+
+  accountRoutes(app);
+
+  serveBankFiles(app);
 
   serve(app, accountingRoutes.showAccounting).act(showAccounting);
   serve(app, accountingRoutes.updateAccounting).act(changeAccounting);
+  serve(app, accountingRoutes.closeMonth).act(closeMonth, 'closing');
+  serve(app, accountingRoutes.reopenMonth).act(reopenMonth, 'closing');
   serve(app, accountingRoutes.exportDatev).file(exportDatev, { type: 'text/csv; charset=windows-1252' });
   serve(app, accountingRoutes.exportInvoices).file(openInvoicesExport);
+  serve(app, accountingRoutes.exportFec).file(exportFec, { type: 'text/plain; charset=iso-8859-15' });
+  serve(app, accountingRoutes.exportSage).file(exportSage, { type: 'text/csv; charset=windows-1252' });
+  serve(app, accountingRoutes.exportXero).file(exportXero);
+  serve(app, accountingRoutes.exportJournal).file(exportJournal);
+  serve(app, accountingRoutes.exportJournalLines).file(exportJournalLines);
 }
 
 /** Changes the texts of the mails with offers and confirmations. */
@@ -148,13 +167,4 @@ async function previewDraft(
     return draft(group, tx.today);
   });
   return renderInvoice(files, scope.organizationId, { invoice, createdAt: scope.now });
-}
-
-/** Converts an entry of a statement, with the invoices that it would pay, to the record of the contract. */
-function presentMatch(match: BankMatch): BankMatchRecord {
-  const { key, bookedOn, amount, currency, payer, text } = match.entry;
-  const shown = { key, bookedOn, amount, currency, payer, text };
-  if (match.kind === 'ignored') return { ...shown, kind: 'ignored', reason: match.reason, parts: [] };
-  const parts = match.parts.map((part) => ({ ...part, currency: currency as Currency }));
-  return { ...shown, kind: match.kind, reason: null, parts };
 }

@@ -7,7 +7,7 @@ import type { Locale } from '#words/locale.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import type { Problem } from '#server/platform/base/problem.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { ORGANIZATION_TODAY, systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 
 /** The environment of a command that opens the database itself. */
@@ -101,11 +101,8 @@ export function linesOf({ code, fields }: Problem): string[] {
 }
 
 const FIND_NAMED_ORGANIZATIONS = statement('find-named-organizations')`
-  select id, name, time_zone, coalesce($2, default_locale) as default_locale,
-    (now() at time zone time_zone)::date as today, now() as now
-  from organizations where $1::text is null or id::text = $1 or name = $1 order by id`.as<
-  Pick<OrganizationToday, 'default_locale'>
->();
+  select o.name, ${ORGANIZATION_TODAY} from organizations o
+  where $1::text is null or o.id::text = $1 or o.name = $1 order by o.id`;
 
 /** Returns the Scope of the organization with that id or name; if neither is given, of the only organization. */
 export async function openOrganization(
@@ -113,7 +110,7 @@ export async function openOrganization(
   idOrName: string | undefined,
   locale?: Locale,
 ): Promise<Scope> {
-  const rows = await systemQuery(pool, FIND_NAMED_ORGANIZATIONS, [idOrName ?? null, locale ?? null]);
+  const rows = await systemQuery(pool, FIND_NAMED_ORGANIZATIONS, [idOrName ?? null]);
   const [only, second] = rows;
   if (!only) {
     throw new Refusal(
@@ -124,5 +121,5 @@ export async function openOrganization(
     const names = rows.map(({ id, name }) => `${id} (${name})`).join(', ');
     throw new Refusal(`Say which organisation with --organization: ${names}.`);
   }
-  return systemScope(pool, only);
+  return systemScope(pool, { ...only, default_locale: locale ?? only.default_locale });
 }

@@ -20,6 +20,7 @@ import { pipeline } from 'node:stream/promises';
 import { openExport } from '#server/insight/data-export/open-export.ts';
 import { readFile } from 'node:fs/promises';
 import { importCustomers, previewImport, errorsOf } from '#server/customers/import-customers.ts';
+import { columnNames } from '#server/platform/files/read-table.ts';
 import type { ImportPlan, PlannedCustomer } from '#server/customers/plan-import.ts';
 
 const NAME_MAX = 200;
@@ -132,9 +133,14 @@ export const importCustomersCommand: Command = {
         desk.say('Nothing was changed.');
         return refused.length > 0 ? 1 : 0;
       }
-      await importCustomers(scope, file, plan.fingerprint, (done, of) => {
-        if (done % PROGRESS_EVERY === 0) desk.progress(`${done} of ${of} …`);
-      });
+      await importCustomers(
+        scope,
+        file,
+        { fingerprint: plan.fingerprint, refusedRows: 'refuse' },
+        (done, of) => {
+          if (done % PROGRESS_EVERY === 0) desk.progress(`${done} of ${of} …`);
+        },
+      );
       desk.say('Done.');
       return 0;
     };
@@ -155,7 +161,8 @@ function printPlan(
   refused: PlannedCustomer[],
 ): void {
   const count = (outcome: string) => customers.filter((customer) => customer.outcome === outcome).length;
-  if (ignoredColumns.length > 0) say(`Columns that are not read: ${ignoredColumns.join(', ')}`);
+  if (ignoredColumns.length > 0)
+    say(`Columns that are not read: ${columnNames(ignoredColumns, 'en-gb').join(', ')}`);
   for (const customer of refused) {
     const reasons = Object.entries(errorsOf(customer, 'en-gb')).map(
       ([field, messages]) => `  ${field}: ${messages.join(' ')}`,

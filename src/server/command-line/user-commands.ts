@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { ROLE_NAMES } from '#domain/access/abilities.ts';
 import { inviteUser as invitation } from '#contract/access/users.ts';
 import { listCustomers } from '#server/customers/list-customers.ts';
@@ -16,7 +17,7 @@ import {
 } from './command.ts';
 import { requestPasswordReset } from '#server/access/sessions/reset-password.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
+import { ORGANIZATION_TODAY, systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
 import { resetSecondFactor } from '#server/access/users/update-user.ts';
 
 /** `vertbook invite`. */
@@ -100,7 +101,7 @@ export const resetSecondFactorCommand: Command = {
     const { values } = readArguments(args, { email: { type: 'string' } });
     const email = required('--email', values.email);
     return async ({ pool, publicUrl, say }) => {
-      const [user] = await systemQuery(pool, FIND_USER_WITH_ORGANIZATION, [email.trim()]);
+      const [user] = await systemQuery(pool, FIND_USER_WITH_ORGANIZATION, [emailKey(email)]);
       if (!user) throw new Refusal(`There is no user ${email}.`);
       const { user_id: id, ...organization } = user;
       await resetSecondFactor(systemScope(pool, organization), id, publicUrl);
@@ -111,6 +112,5 @@ export const resetSecondFactorCommand: Command = {
 };
 
 const FIND_USER_WITH_ORGANIZATION = statement('find-user-with-organization')`
-  select o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now,
-    u.id as user_id
+  select ${ORGANIZATION_TODAY}, u.id as user_id
   from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1)`;

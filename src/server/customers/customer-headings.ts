@@ -1,3 +1,4 @@
+import { readAddress } from '#domain/platform/email.ts';
 import {
   CUSTOMER_FIELD_NAMES,
   type CustomerField,
@@ -9,7 +10,7 @@ import { isInvoiceField } from '#domain/customers/customer-invoice-fields.ts';
 import { allWords } from '#words/all.ts';
 import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
-import { headingKey } from '#server/platform/files/read-table.ts';
+import { headingKey } from '#domain/platform/heading-key.ts';
 import { COUNTRIES } from '#domain/platform/countries.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { normalIdentifier } from '#domain/platform/identifiers.ts';
@@ -66,6 +67,8 @@ const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>
   ],
   siren: ['siren', 'siret'],
   leitwegId: ['leitweg id'],
+  purchaseOrder: ['purchase order', 'po number', 'bestellnr', 'n de commande'],
+  buyerReference: ['buyer reference', 'kauferreferenz', 'reference acheteur', 'code service'],
   invoiceEmail: ['invoice email', 'billing email', 'rechnung email', 'rechnungs e mail', 'e mail facture'],
   paymentDays: ['payment days', 'payment terms', 'zahlungsziel', 'delai de paiement'],
   cashDiscountDays: ['cash discount days', 'skonto tage', 'skontotage'],
@@ -118,8 +121,9 @@ export function valueOfCell(field: CustomerField, cell: string): CellValue {
 }
 
 /** Returns the text of a cell. Refuses lone surrogates and NUL, because PostgreSQL cannot store them. */
-function textOfCell(field: CustomerTextField, cell: string): CellValue {
-  const { identifier }: RecordField = CUSTOMER_FIELDS[field];
+function textOfCell(field: CustomerTextField, written: string): CellValue {
+  const { identifier, kind }: RecordField = CUSTOMER_FIELDS[field];
+  const cell = kind === 'email' ? readAddress(written).email : written;
   const problem = customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
   if (problem) return { problem };
   return { value: identifier ? normalIdentifier(identifier, cell) : cell };

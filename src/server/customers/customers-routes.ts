@@ -58,9 +58,14 @@ export function customersRoutes(app: App): void {
   serve(app, customerImportRoutes.importCustomers).with(async ({ scope, query, request, reply }) => {
     const file = await readUpload(app, request, 'too_large');
     return respondInLines({ request, reply }, async (tell) => {
-      const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
-        if (done % PROGRESS_EVERY === 0) tell({ done, of });
-      });
+      const { customers } = await importCustomers(
+        scope,
+        file,
+        { fingerprint: query.preview, refusedRows: query.refusedRows },
+        (done, of) => {
+          if (done % PROGRESS_EVERY === 0) tell({ done, of });
+        },
+      );
       const count = (outcome: customerImportRoutes.ImportOutcome) =>
         customers.filter((customer) => customer.outcome === outcome).length;
       return { imported: { created: count('create'), changed: count('change'), unchanged: count('keep') } };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { tableWork } from '#server/platform/files/read-table.ts';
+import { refusedLines } from '#server/platform/files/refused-lines.ts';
+import { columnNames, refuseLongTable, tableWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers, editCustomer } from './write-customer.ts';
@@ -41,12 +42,12 @@ export async function previewImport(scope: Scope, file: Uint8Array): Promise<Pla
 
 /**
  * Imports a previewed file: creates and changes all of its customers, or none. Refuses a file whose preview has changed,
- * and a file with a refused line. Returns the executed plan.
+ * and, unless they are left out, a file with a refused line. Returns the executed plan.
  */
 export async function importCustomers(
   scope: Scope,
   file: Uint8Array,
-  fingerprint: string,
+  { fingerprint, refusedRows }: { fingerprint: string; refusedRows: 'leave_out' | 'refuse' },
   onProgress: OnProgress = () => undefined,
 ): Promise<PlannedImport> {
   const table = await tableOf(scope, file);
@@ -55,7 +56,7 @@ export async function importCustomers(
     await serializeActs(tx);
     const plan = await preview(tx, table);
     if (plan.fingerprint !== fingerprint) throw new Problem('conflict');
-    if (plan.customers.some(({ outcome }) => outcome === 'refuse')) {
+    if (refusedRows === 'refuse' && plan.customers.some(({ outcome }) => outcome === 'refuse')) {
       throw invalidFields({ rows: ['invalid'] });
     }
     const created = plan.customers.filter(({ outcome }) => outcome === 'create');
@@ -76,7 +77,8 @@ export async function importCustomers(
   });
 }
 
-function tableOf({ organizationId }: Scope, file: Uint8Array): Promise<string[][]> {
+async function tableOf({ organizationId }: Scope, file: Uint8Array): Promise<string[][]> {
+  refuseLongTable(file);
   return textWork.run(tableWork, { file, maxLines: LINES_READ }, organizationId);
 }
 
@@ -87,12 +89,22 @@ async function preview(tx: Tx, table: readonly string[][]): Promise<PlannedImpor
 
 /** Formats the preview of an import in the user's language. Truncates long names and headings. */
 export function presentPreview(
-  { customers, ignoredColumns, fingerprint }: PlannedImport,
+  { headings, customers, ignoredColumns, fingerprint }: PlannedImport,
   locale: Locale,
 ): ImportPreview {
   return {
     customers: customers.map((customer) => presentCustomer(customer, locale)),
-    ignoredColumns: ignoredColumns.map(cut),
+    ignoredColumns: columnNames(ignoredColumns, locale),
+    refusedFile: refusedLines(
+      headings,
+      customers
+        .filter(({ outcome }) => outcome === 'refuse')
+        .map((customer) => ({
+          cells: customer.cells,
+          reasons: Object.values(errorsOf(customer, locale)).flat(),
+        })),
+      locale,
+    ),
     fingerprint,
   };
 }

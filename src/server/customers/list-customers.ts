@@ -1,3 +1,4 @@
+import { unicodeDomains } from '#domain/platform/email.ts';
 import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
@@ -35,7 +36,8 @@ interface CustomersPage {
 
 /** Lists a page of customers, sorted by name. */
 export function listCustomers(scope: Scope, request: CustomersRequest): Promise<CustomersPage> {
-  const { q = '', name, after, partyKind } = request;
+  const { name, after, partyKind } = request;
+  const q = unicodeDomains(request.q ?? '');
   const limit = Math.min(request.limit ?? CUSTOMERS_PAGE_SIZE, CUSTOMERS_PAGE_SIZE);
   const key = after === undefined ? undefined : readCursor(after, 'text');
   return scope.read(async (tx) => {

@@ -6,6 +6,7 @@ import {
 } from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/platform/record-field.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
+import { type UnreadColumn, unreadColumns } from '#domain/platform/csv-lines.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
 import { type CustomerFields, presentCustomer, withChanges } from './customer-fields.ts';
 import type { CustomerRow } from './customers-store.ts';
@@ -32,12 +33,15 @@ export interface PlannedCustomer {
   /** The changed fields; for a new customer, its non-empty fields. */
   changes: FieldChange[];
   problems: FieldCodes;
+  /** The line as it is in the file. */
+  cells: readonly string[];
 }
 
 /** The plan for a file, with the columns that match no field. */
 export interface ImportPlan {
+  headings: readonly string[];
   customers: PlannedCustomer[];
-  ignoredColumns: string[];
+  ignoredColumns: UnreadColumn[];
 }
 
 const BLANK = blankContent(CUSTOMER_FIELDS);
@@ -53,7 +57,7 @@ export const IMPORT_MAX = 5_000;
  */
 export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
   const [head = [], ...lines] = table;
-  const columns = head.map(fieldOfHeading);
+  const columns = fieldsOfHeadings(head);
   if (!columns.includes('name')) throw invalidFields({ headings: ['blank'] });
   if (lines.length > IMPORT_MAX) throw invalidFields({ rows: ['too_many'] });
   const byName = groupByName(present);
@@ -70,9 +74,19 @@ export function planImport(table: readonly string[][], present: readonly Custome
     const { id = null, version = null } = customer ?? {};
     const changes = changesOf(customer, fields);
     const outcome = Object.keys(problems).length > 0 ? 'refuse' : outcomeOf(customer, changes);
-    return { line: index + 2, name, outcome, id, version, fields, changes, problems };
+    return { line: index + 2, name, outcome, id, version, fields, changes, problems, cells };
   });
-  return { customers, ignoredColumns: head.filter((name, index) => name !== '' && columns[index] === null) };
+  return {
+    headings: head,
+    customers,
+    ignoredColumns: unreadColumns(head, lines, (at) => (columns[at] ?? null) !== null),
+  };
+}
+
+/** Returns the field of each column; null for a column that is not read. Of several columns for one field, the last one is read. */
+function fieldsOfHeadings(headings: readonly string[]): (CustomerField | null)[] {
+  const fields = headings.map(fieldOfHeading);
+  return fields.map((field, at) => (fields.lastIndexOf(field) === at ? field : null));
 }
 
 function groupByName(customers: readonly CustomerRow[]): Map<string, CustomerRow[]> {

@@ -1,6 +1,7 @@
 import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { KEPT_COLUMNS, keptFacts, NEW_ORGANIZATION, type Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { WorldPlan } from './plan-world.ts';
 import type { StoredBanners } from './store-banners.ts';
@@ -32,22 +33,32 @@ export function demoActor(
   return { id, name, email: '', role, capabilities, customerId };
 }
 
+/** Returns the same transaction with other facts. */
+function withFacts(tx: Tx, facts: Partial<Tx>): Tx {
+  const other: Tx = { ...tx, ...facts, transact: (work) => work(other), read: (work) => work(other) };
+  return other;
+}
+
 /**
- * Returns the same transaction for the acts of a user at an earlier instant. Acts compare days and deadlines with it, and date papers and
- * approvals by it. They announce nothing, because clients get one announcement of the whole world.
+ * Returns the same transaction with another user and an earlier time, which the acts use as the present. The acts announce nothing,
+ * because one announcement covers the whole world of the demo.
  */
-export function actAs(tx: Tx, user: Actor, now: string, { keepsTerms = false } = {}): Tx {
-  const dated: Tx = {
-    ...tx,
-    keepsTerms,
-    user,
-    now,
-    today: now.slice(0, 10),
-    announce: () => undefined,
-    transact: (work) => work(dated),
-    read: (work) => work(dated),
-  };
-  return dated;
+export function actAs(tx: Tx, user: Actor, now: string): Tx {
+  return withFacts(tx, { user, now, today: now.slice(0, 10), announce: () => undefined });
+}
+
+/** Returns the transaction for an organization that keeps no prices, terms and approvals yet. A reset begins with those that it had. */
+export function beforeKeeping(tx: Tx): Tx {
+  return withFacts(tx, keptFacts(NEW_ORGANIZATION));
+}
+
+const FIND_KEPT_FACTS = statement('kept-facts-of-demo')`
+  select ${KEPT_COLUMNS} from organizations o where o.id = $1`;
+
+/** Returns the transaction with what the organization keeps by now. */
+export async function withKeptFacts(tx: Tx): Promise<Tx> {
+  const [row] = await tx.statement(FIND_KEPT_FACTS, [tx.organizationId]);
+  return withFacts(tx, keptFacts(refuseMissing(row)));
 }
 
 const DATE_HISTORY = statement('date-history-of-demo')`

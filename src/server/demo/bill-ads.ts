@@ -12,7 +12,7 @@ import { issueInvoices } from '#server/billing/invoices/issue-invoice.ts';
 import { payInvoice } from '#server/billing/invoices/pay-invoice.ts';
 import { grantMakeGood, creditMakeGood } from '#server/sales/make-goods/grant-make-good.ts';
 import { waiveCharge } from '#server/pricing/terms/charge-cancellation.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { actAs, dateHistory, type Demo } from './act-as.ts';
 import { bySendingDate, officeInstant, type PlannedVert } from './plan-world.ts';
 import { billedOn } from './set-prices.ts';
@@ -45,7 +45,7 @@ export async function cancelAds({ tx, plan, actors }: Demo): Promise<void> {
   for (const { order, vert } of [first, second].filter((one) => one !== undefined)) {
     const { id, placement } = vert;
     const instant = officeInstant(addDays(placement.issue.sendingDate, -1), id);
-    const at = actAs(tx, actors.administrator, instant, { keepsTerms: true });
+    const at = actAs(tx, actors.administrator, instant);
     await cancelPlacement(at, id);
     if (order === second?.order) await waiveCharge(at, id, { reason: texts.billing.waiver });
     dateHistory(tx, at.now);

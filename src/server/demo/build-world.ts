@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { dateHistory, type Demo, demoActor } from './act-as.ts';
+import { beforeKeeping, dateHistory, type Demo, demoActor, withKeptFacts } from './act-as.ts';
 import { writeAds } from './ad-content.ts';
 import { approveAds, writeReminders } from './approve-ads.ts';
 import { billAds, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
@@ -39,9 +39,10 @@ interface WorldParts {
  * rows; existing users are kept. Past days are created by acts with the Scope of that day. Spec §11, decisions 121, 135, 196.
  */
 export async function buildWorld(
-  tx: Tx,
+  begun: Tx,
   { passwordHash, banners, hasPrices, users = demoUsers }: WorldParts,
 ): Promise<World> {
+  const tx = beforeKeeping(begun);
   const plan = planWorld(tx.today, { hasHistory: hasPrices });
   const founded = firstPlannedDay(tx.today, { hasHistory: hasPrices });
   const since = `${founded}T08:00:00Z`;
@@ -56,16 +57,17 @@ export async function buildWorld(
   const { administrator } = actors;
   const publicationIds = await createPublications(tx, issues, { administrator, since });
   dateHistory(tx, since);
-  const demo: Demo = { tx, plan, banners, hasPrices, actors, publicationIds, ...parties };
-  if (hasPrices) await publishPrices(demo, founded);
-  const agreementId = hasPrices ? await createAgreements(demo) : null;
-  await placeOrders(demo);
-  writeIssueNumbers(demo);
-  const savedIds = hasPrices ? await approveAds(demo) : new Set<number>();
-  if (hasPrices) {
-    await setTerms(demo, `${addDays(tx.today, -CANCELLED_DAYS)}T08:00:00Z`);
-    await cancelAds(demo);
-  }
+  const founding: Demo = { tx, plan, banners, hasPrices, actors, publicationIds, ...parties };
+  if (hasPrices) await publishPrices(founding, founded);
+  const agreementId = hasPrices ? await createAgreements(founding) : null;
+  await placeOrders(founding, since);
+  // With the statistics of a smaller organization, the acts that follow could search all rows for each row.
+  await tx.query('analyze (skip_locked) publications, issues, placements, orders, verts', []);
+  writeIssueNumbers(founding);
+  const savedIds = hasPrices ? await approveAds(founding) : new Set<number>();
+  if (hasPrices) await setTerms(founding, `${addDays(tx.today, -CANCELLED_DAYS)}T08:00:00Z`);
+  const demo = { ...founding, tx: await withKeptFacts(tx) };
+  if (hasPrices) await cancelAds(demo);
   await writeAds(demo, savedIds);
   if (agreementId !== null) {
     await writeReminders(demo);

@@ -111,6 +111,7 @@ async function connectMailing(tx: Tx, today: string): Promise<void> {
         email: `${placementSlug(name).replaceAll('-', '.')}@reader.vertbook.example`,
         name,
         unsubscribed_at: place % ONE_LEFT_OF === ONE_LEFT_OF - 1 ? `${today}T00:00:00Z` : null,
+        suppression: place % ONE_LEFT_OF === ONE_LEFT_OF - 1 ? 'unsubscribed' : null,
         created_at: tx.now,
       })),
     );

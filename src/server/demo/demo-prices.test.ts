@@ -6,7 +6,7 @@ import { fieldProblem, blankContent, type RecordFields } from '#domain/platform/
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { termsProblems } from '#domain/pricing/terms/terms.ts';
-import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import { priceOrder } from '#domain/pricing/quotes/calculate-quote.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
 import {
   customerKeys,
@@ -50,9 +50,8 @@ function pricesOf({ verts, reservedAt }: PlannedOrder, today: Day) {
     commissions: [],
     cashDiscount: null,
     vatTreatment: 'domestic' as const,
-    vatBasisPoints: null,
   };
-  const quoted = quote(lines, { cards: new Map(valid), customer, agreements: [] });
+  const quoted = priceOrder(lines, { cards: new Map(valid), customer, agreements: [] });
   expect(quoted?.lines.length).toBe(verts.length);
   return quoted?.lines ?? [];
 }

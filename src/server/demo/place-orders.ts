@@ -3,22 +3,22 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { SYSTEM } from '#server/platform/db/system-scope.ts';
 import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
-import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
+import { writeOrderList } from '#server/sales/orders/write-order-list.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { actAs, type Demo } from './act-as.ts';
 import type { PlannedOrder } from './plan-world.ts';
 import { customerKeys, demoAgencies, demoCustomers, stories, type CustomerKey } from './tables.ts';
 
 /**
- * Places the planned orders and sets their ids: those of the stories by the acts of their users, the others by the import of existing
- * orders. Orders before the recent weeks have no prices. The ads are still empty.
+ * Places the planned orders and sets their ids: those of the stories by the acts of their users, the others as one list. Orders before the
+ * recent weeks have no prices. The ads are still empty. `since` is the founding of the publisher.
  */
-export async function placeOrders(demo: Demo): Promise<void> {
+export async function placeOrders(demo: Demo, since: string): Promise<void> {
   const { tx, plan, hasPrices } = demo;
   for (const order of plan.orders) if (order.story) await placeStory(order, demo);
-  for (const role of ['sales', 'administrator'] as const) await importOrders(demo, role);
+  for (const role of ['sales', 'administrator'] as const) await writeOthers(demo, role, since);
   await identify(tx, plan.orders);
   if (hasPrices) await priceOrders(demo);
   for (const { lapsedAt } of plan.orders)
@@ -30,38 +30,31 @@ async function placeStory(
   { customer, verts, note, reservedAt, bookedAt, reservationExpireDate, by }: PlannedOrder,
   { tx, actors, customerIds }: Demo,
 ): Promise<void> {
-  const answer = await placeOrder(actAs(tx, actors[by], reservedAt), {
+  const order = await placeOrder(actAs(tx, actors[by], reservedAt), {
     customerId: customerIds[customer],
     reservationExpireDate: reservationExpireDate ?? (bookedAt ?? reservedAt).slice(0, 10),
     placementIds: verts.map(({ placement }) => placement.id),
     note,
   });
-  const { order }: { order: { id: number } } = JSON.parse(answer);
   const booker = by === 'customer' ? actors.sales : actors[by];
   if (bookedAt !== null) await bookOrder(actAs(tx, booker, bookedAt), order.id);
 }
 
-/** Imports the ordinary orders of a role as the import of a file does. Bookings are imported as bookings. */
-async function importOrders(
+/** Writes the ordinary orders of a role. On the founding day, none of their issues is past. Bookings are written as bookings. */
+async function writeOthers(
   { tx, plan, actors, customerIds }: Demo,
   role: 'sales' | 'administrator',
+  since: string,
 ): Promise<void> {
-  const imported = plan.orders.filter(({ story, by }) => story === null && by === role);
-  await insertOrders(
-    actAs(tx, actors[role], tx.now),
-    imported.map(({ customer, verts, note, bookedAt, reservationExpireDate }) => ({
-      customer: demoCustomers[customer].name,
+  const others = plan.orders.filter(({ story, by }) => story === null && by === role);
+  await writeOrderList(
+    actAs(tx, actors[role], since),
+    others.map(({ customer, verts, note, bookedAt, reservationExpireDate }) => ({
       customerId: customerIds[customer],
-      state: bookedAt === null ? 'reserved' : 'booked',
-      until: reservationExpireDate,
+      reservationExpireDate: bookedAt === null ? reservationExpireDate : null,
       note,
-      placements: verts.map(({ placement: { id, issue } }, line) => ({
-        id,
-        sendingDate: issue.sendingDate,
-        line,
-      })),
+      placementIds: verts.map(({ placement }) => placement.id),
     })),
-    { lapsed: [], isListedLater: true },
   );
 }
 

@@ -1,7 +1,6 @@
 import { textLinks } from '#ad-html/text-links.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
-import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -47,7 +46,6 @@ export async function writeReports({ tx, plan, banners }: Demo): Promise<void> {
     reported.map(({ order, due: [first] }, index) => ({
       id: ids[index] ?? 0,
       order_id: order.id,
-      token: newSecret(tx.organizationId),
       created_at: (first && sentAtOf(first)) ?? order.reservedAt,
     })),
   );

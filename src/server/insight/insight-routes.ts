@@ -34,8 +34,8 @@ export function insightRoutes(app: App): void {
 }
 
 /**
- * Returns the revenue of a year compared with the year before, and in each currency the places of one publication: the wanted one, or else
- * the one with the most booked revenue. Refuses an unknown publication.
+ * Returns the revenue of a year and of the year before. Adds for each currency the places of one publication: the wanted one, or else the
+ * one with the most booked revenue. Refuses an unknown publication.
  */
 function showRevenue(scope: Scope, wanted: WantedRevenue): Promise<Revenue> {
   return scope.read(async (tx) => {

@@ -54,6 +54,15 @@ describe('the settings', () => {
     expect(readEnv(variables)).toMatchObject(expected);
   });
 
+  test.each(['http://localhost:4245/ads', 'https://ads.example.com/ads/', 'https://ads.example.com/?x=1'])(
+    'refuse a public address with a path, with a sentence: %s',
+    (address) => {
+      expect(() => readEnv({ PUBLIC_URL: address })).toThrow(
+        'PUBLIC_URL: must have no path: Vertbook needs a host name of its own, such as https://ads.example.com',
+      );
+    },
+  );
+
   test('of a bucket are read together', () => {
     expect(readEnv(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',

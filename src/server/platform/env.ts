@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { RETENTION } from '#domain/platform/retention.ts';
+import { daysBetween, daysOf, numberFrom, parsedBy } from './base/setting-schemas.ts';
+import { isOrigin, readHosts } from './base/served-hosts.ts';
 import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import {
   isPublicUrl,
@@ -29,10 +31,22 @@ const trustedProxies = parsedBy(
   'must be a number of proxies or a list of their networks',
 );
 
+const servedHosts = parsedBy(readHosts, 'must be a list of host names such as ads.example.com');
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), 'localhost'),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(
+        z.refine(
+          isOrigin,
+          'must have no path: Vertbook needs a host name of its own, such as https://ads.example.com',
+        ),
+      ),
+  ),
+  SERVED_HOSTS: z._default(servedHosts, []),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -104,6 +118,8 @@ export interface Env {
   host: string;
   /** The public address, without a trailing slash; null to derive it from the port. */
   publicUrl: string | null;
+  /** The host names under which it is served without a public address, besides those of private networks. */
+  servedHosts: readonly string[];
   /** The connection string of a PostgreSQL server; null for the embedded database. */
   databaseUrl: string | null;
   dataFolder: string;
@@ -176,6 +192,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    servedHosts: settings.SERVED_HOSTS,
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: settings.VERTBOOK_DATA,
     secret: settings.VERTBOOK_SECRET ?? null,
@@ -209,30 +226,6 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
  */
 export function settingsOfDemo(env: Env): Env {
   return env.servesLocalOnly ? env : { ...env, smtpUrl: null, outgoingNetworks: null };
-}
-
-/** Returns the schema of a setting that `read` converts; `read` returns null for an invalid text. */
-function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
-  return z.pipe(
-    z.string().check(z.refine((text) => read(text) !== null, message)),
-    z.transform((text) => read(text) as Read),
-  );
-}
-
-/** Returns the schema of the setting of how many days a kind of data is kept. */
-function daysOf(kind: 'sessions' | 'securityEvents' | 'hits') {
-  return z._default(daysBetween(RETENTION[kind].limits), RETENTION[kind].days);
-}
-
-function daysBetween([least, most]: readonly [number, number]) {
-  return numberFrom(least, most, `must be ${least} to ${most} days`);
-}
-
-function numberFrom(least: number, most: number, message: string) {
-  return z.pipe(
-    z.string().check(z.refine((text) => /^\d{1,4}$/.test(text) && +text >= least && +text <= most, message)),
-    z.transform(Number),
-  );
 }
 
 /** Reads the settings of the bucket; returns null if none is set. Refuses an incomplete set. */

@@ -11,6 +11,7 @@ import {
   requoteOrder as requoteOrderRoute,
 } from '#contract/pricing/prices.ts';
 import { cancelVert } from '#contract/ads/verts.ts';
+import * as changes from '#contract/sales/order-changes.ts';
 import { allWords } from '#words/all.ts';
 import { listCapacities } from '#server/catalogue/board/capacities.ts';
 import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
@@ -19,13 +20,15 @@ import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { agreePrice, requoteOrder } from './orders/agree-price.ts';
 import { bookOrder, unbookOrder } from './orders/book-order.ts';
-import { cancelOrder, cancelPlacement } from './orders/cancel-order.ts';
-import { changeOrder, reviveOrder } from './orders/change-order.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { cancelPlacement, moveVert } from './orders/change-ad.ts';
+import { changePlacements, previewChange } from './orders/change-placements.ts';
+import { undoChange } from './orders/undo-change.ts';
+import { changeOrder, refuseChanged, reviveOrder } from './orders/change-order.ts';
 import { copyVerts, repeatOrder } from './orders/repeat-order.ts';
 import { listSuggestions, similarSuggestionTexts } from './orders/list-suggestions.ts';
 import { listOrdersOfCustomer } from './lists/list-orders-of-customer.ts';
 import { importOrders, presentPreview, presentRows, previewOrders } from './import/import-orders.ts';
-import { moveVert } from './orders/move-vert.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { rebookCancelled, restoreCancelled } from './orders/restore-cancelled.ts';
 import { showOrder } from './orders/show-order.ts';
@@ -37,8 +40,8 @@ import { showOverviews } from './orders/show-overviews.ts';
  * import of existing bookings.
  */
 export function ordersRoutes(app: App): void {
-  serve(app, contract.placeOrder).withClaim(({ scope, body, retryKey }) =>
-    placeOrder(
+  serve(app, contract.placeOrder).withClaim(async ({ scope, body, retryKey }) => ({
+    order: await placeOrder(
       scope,
       {
         customerId: body.customer_id ?? null,
@@ -52,7 +55,7 @@ export function ordersRoutes(app: App): void {
       },
       retryKey,
     ),
-  );
+  }));
 
   serve(app, contract.listOrderOverviews).act(showOverviews);
   serve(app, listCustomerOrders).act(listOrdersOfCustomer);
@@ -63,19 +66,20 @@ export function ordersRoutes(app: App): void {
   serve(app, updateOrderParties).act(changeParties, 'parties');
   serve(app, agreePriceRoute).act(agreePrice);
 
-  serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
+  serve(app, contract.cancelOrder).with(async ({ scope, params, query }) => {
     await withdrawBeforeCancelling(app, scope, { orderId: params.id });
-    await cancelOrder(scope, params.id);
+    await cancelOrder(scope, params.id, query.version);
   });
 
-  serve(app, cancelVert).with(async ({ scope, params }) => {
-    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
-    const { orderDeleted } = await cancelPlacement(scope, params.id);
+  serve(app, cancelVert).with(async ({ scope, params, query }) => {
+    await withdrawBeforeCancelling(app, scope, { vertIds: [params.id] });
+    const { orderDeleted } = await cancelPlacement(scope, params.id, query.version);
     return { order_deleted: orderDeleted };
   });
 
   serve(app, contract.bookOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
+      await refuseChanged(tx, params.id, body.version);
       // The statements of both are sent together.
       const [, order] = await Promise.all([
         bookOrder(tx, params.id, body.late_reason),
@@ -99,11 +103,29 @@ export function ordersRoutes(app: App): void {
   serve(app, rebookVert).change(rebookCancelled, 'order', showOrder);
 
   serve(app, moveVertRoute).with(async ({ scope, params, body }) => {
-    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
+    await withdrawBeforeCancelling(app, scope, { vertIds: [params.id] });
     return scope.transact(async (tx) => ({
       order: await showOrder(tx, await moveVert(tx, params.id, body)),
     }));
   });
+
+  serve(app, changes.previewChange).read(previewChange, 'preview');
+
+  serve(app, changes.changePlacements).with(async ({ scope, params, body }) => {
+    const vertIds = [...body.move, ...body.remove].map((entry) => entry.vert_id);
+    await withdrawBeforeCancelling(app, scope, { vertIds });
+    return scope.transact(async (tx) => {
+      const { changeId, orderDeleted } = await changePlacements(tx, params.id, body);
+      return { order: orderDeleted ? null : await showOrder(tx, params.id), changeId };
+    });
+  });
+
+  serve(app, changes.undoChange).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      await undoChange(tx, { orderId: params.id, changeId: params.change, version: body.version });
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
 
   serve(app, copyVertsRoute).change(copyVerts, 'order', showOrder);
   serve(app, repeatOrderRoute).change(repeatOrder, 'order', showOrder);
@@ -131,6 +153,7 @@ export function ordersRoutes(app: App): void {
       fingerprint: query.preview,
       createsCustomers: query.newCustomers === 'create',
       leavesOutPast: query.pastDays === 'leave_out',
+      lateReason: query.lateReason,
     };
     const imported = await importOrders(scope, file, wanted, (rows) => presentRows(rows, [], scope.locale));
     return { imported };

@@ -24,6 +24,7 @@ import {
   withdrawMakeGood,
 } from './make-goods/grant-make-good.ts';
 import { listFailedAds, listMakeGoodsOf, listReplacements } from './make-goods/make-goods-store.ts';
+import { findFree } from './search/find-free.ts';
 import { searchRecords } from './search/search-records.ts';
 
 /** Serves the saved views of the orders list, acts on many orders, credits for ads that failed, and the global search. */
@@ -69,4 +70,5 @@ export function salesRoutes(app: App): void {
   serve(app, makeGoodRoutes.creditMakeGood).act(creditMakeGood, 'makeGood');
 
   serve(app, searchRoutes.search).act(searchRecords);
+  serve(app, searchRoutes.findFreePlacements).act(findFree);
 }

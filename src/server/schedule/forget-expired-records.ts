@@ -7,7 +7,7 @@ import { countDeleted } from './job-log.ts';
 
 /** How long the first response to an `Idempotency-Key` is kept. */
 export const IDEMPOTENCY_HOURS = RETENTION.idempotencyKeys.days * 24;
-/** How long the rows of a cancellation are kept. The time in which it can be undone is shorter. */
+/** How long the rows of a cancellation, and of a change of an order, are kept. The time in which it can be undone is shorter. */
 const CANCELLATION_HOURS = 1;
 
 const before = (days: number) => `< now() - make_interval(days => ${days})`;
@@ -33,6 +33,9 @@ const FORGET_OF_ORGANIZATION = statement('forget-records-of-organization')`
   with undoable as (
       delete from cancellations
       where organization_id = $1 and cancelled_at < now() - make_interval(hours => ${CANCELLATION_HOURS})),
+    changes as (
+      delete from order_changes
+      where organization_id = $1 and changed_at < now() - make_interval(hours => ${CANCELLATION_HOURS})),
     ended as (delete from portal_sessions where organization_id = $1 and expires_at < now()),
     codes as (delete from portal_codes where organization_id = $1 and expires_at < now()),
     keys as (

@@ -18,7 +18,11 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { forgetEndedJobs } from '#server/platform/queue/jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 import { forgetLinks } from '#server/public/portal/order-links.ts';
-import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/storefront-requests.ts';
+import {
+  forgetNetworks,
+  forgetRequests,
+  forgetUnconfirmedRequests,
+} from '#server/public/storefront/storefront-requests.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { forgetReadersOfMailings } from '#server/sending/delivery/mailing-adapters.ts';
 import { dropOldMonths, forgetTrackedClients, makeComingMonths } from '#server/sending/tracking/months.ts';
@@ -119,6 +123,7 @@ const JOBS = {
         count('notifications', await forgetNotifications(scope, RETENTION.notifications.days)),
       'deleting unconfirmed requests': async (scope, _app, count) =>
         count('unconfirmedRequests', await forgetUnconfirmedRequests(scope)),
+      'deleting the networks of old requests': async (scope) => forgetNetworks(scope),
       'deleting old requests': async (scope, _app, count) =>
         count('storefrontRequests', await forgetRequests(scope)),
       'deleting old links': async (scope, _app, count) => count('orderLinks', await forgetLinks(scope)),

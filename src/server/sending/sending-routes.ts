@@ -1,5 +1,6 @@
 import * as mailTextRoutes from '#contract/sending/mail-texts.ts';
 import * as mailingListRoutes from '#contract/sending/mailing-lists.ts';
+import * as recipientImportRoutes from '#contract/sending/recipient-import.ts';
 import * as outboxRoutes from '#contract/sending/outbox.ts';
 import type { OutboxMail } from '#contract/sending/outbox.ts';
 import { mailTextsOf } from '#domain/sending/mail-texts.ts';
@@ -21,12 +22,8 @@ import {
   removeRecipient,
   renameList,
 } from './lists/change-lists.ts';
-import {
-  importRecipients,
-  presentImport,
-  presentRefusals,
-  previewRecipients,
-} from './lists/import-recipients.ts';
+import { importRecipients, previewRecipients } from './lists/import-recipients.ts';
+import { presentImport, presentRefusals } from './lists/present-import.ts';
 import { getListRow, listListRows, listRecipientRows } from './lists/lists-store.ts';
 import {
   changedTexts,
@@ -95,18 +92,19 @@ export function sendingRoutes(app: App): void {
   serve(app, mailingListRoutes.updateRecipient).act(changeRecipient, 'recipient', (row) => presentRow(row));
   serve(app, mailingListRoutes.removeRecipient).act(removeRecipient);
 
-  serve(app, mailingListRoutes.previewRecipientImport).with(async ({ scope, params, request }) => {
+  serve(app, recipientImportRoutes.previewRecipientImport).with(async ({ scope, params, query, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));
     const file = await readUpload(app, request, 'too_large');
-    return { import: presentImport(await previewRecipients(scope, params.id, file), scope.locale) };
+    return {
+      import: presentImport(await previewRecipients(scope, params.id, { file, ...query }), scope.locale),
+    };
   });
 
-  serve(app, mailingListRoutes.importRecipients).with(async ({ scope, params, request }) => {
+  serve(app, recipientImportRoutes.importRecipients).with(async ({ scope, params, query, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));
     const file = await readUpload(app, request, 'too_large');
     const refusals = (plan: Parameters<typeof presentRefusals>[0]) => presentRefusals(plan, scope.locale);
-    return {
-      import: presentImport(await importRecipients(scope, params.id, file, refusals), scope.locale),
-    };
+    const plan = await importRecipients(scope, params.id, { file, ...query }, refusals);
+    return { import: presentImport(plan, scope.locale) };
   });
 }

@@ -34,3 +34,11 @@ export function isProblem(error: unknown, code: string): error is ApiProblem {
 export function isMissing(error: unknown): boolean {
   return isProblem(error, 'not_found') || isProblem(error, 'invalid');
 }
+
+/**
+ * For `throwOnError`: the page of a record that does not exist says so. A record that goes away while its page is open stays on the page, so
+ * that what was typed can be copied.
+ */
+export function isMissingAtFirst(error: unknown, { state }: { state: { data: unknown } }): boolean {
+  return isMissing(error) && state.data === undefined;
+}

@@ -76,14 +76,21 @@ export async function download<R extends Route>(
   return { content: await response.blob(), fileName: decodeURIComponent(fileName) };
 }
 
-/** Uploads a file to a route. */
+/** Uploads a file to a route, with the body of the route in a field of the form. */
 export async function upload<R extends Route>(
   route: R,
   file: File,
   params: Record<string, string | number> = {},
   query: Record<string, QueryValue> = {},
+  { body, idempotencyKey }: { body?: Sent<R['body']>; idempotencyKey?: string } = {},
 ): Promise<Parsed<R['response']>> {
-  const request = { method: route.method, body: formOf(file), headers: { accept: 'application/json' } };
+  const form = formOf(file);
+  if (body) form.set('body', JSON.stringify(body));
+  const headers = {
+    accept: 'application/json',
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+  const request = { method: route.method, body: form, headers };
   const response = await send(addressOf(route, params, query), request, { asksToSignIn: true });
   return (await response.json()) as Parsed<R['response']>;
 }

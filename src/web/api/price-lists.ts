@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listPriceLists } from '#contract/pricing/prices.ts';
-import { roundedListPrice } from '#domain/pricing/rate-cards/list-price.ts';
+import { affordableIn, roundedListPrice } from '#domain/pricing/rate-cards/list-price.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import { formatMoney } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -24,11 +24,7 @@ export function useSeesPrices(): boolean {
 /** The maximum number of publications in one request. */
 const MOST_LISTS = 200;
 
-/**
- * Returns a function that says whether a placement's list price with surcharges is at most `maxPrice`, in the currency of its
- * rate card. Null without a limit, for users who see no prices, and while the price lists are loading. Placements without a
- * price are not affordable.
- */
+/** Returns `affordableIn` for these publications. Null without a limit, for users who see no prices, and while the price lists are loading. */
 export function useAffordable(
   publicationIds: readonly number[],
   maxPrice: number | null,
@@ -48,15 +44,7 @@ export function useAffordable(
     },
     enabled: seesPrices && maxPrice !== null && wanted.length > 0,
   });
-  return useMemo(() => {
-    if (!data || maxPrice === null) return null;
-    const lists = new Map(data.map((list) => [list.publicationId, list]));
-    return ({ publicationId, sendingDate, name }) => {
-      const list = lists.get(publicationId);
-      const price = list ? roundedListPrice({ placementName: name, sendingDate }, list) : null;
-      return list !== undefined && price !== null && price <= maxPrice * 10 ** CURRENCY_DIGITS[list.currency];
-    };
-  }, [data, maxPrice]);
+  return useMemo(() => (data && maxPrice !== null ? affordableIn(data, maxPrice) : null), [data, maxPrice]);
 }
 
 /** An amount in minor units of its currency. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
-import { flashes, press, refuse, serve, sessionOf, visit } from './visit.harness.tsx';
+import { fakeChangeRoutes } from '#web/features/sales/order/fake-changes.ts';
+import { confirmByEnter, flashes, press, refuse, serve, sessionOf, visit } from './visit.harness.tsx';
 
 const session = sessionOf('sales');
 const SALES = { ...session, organization: { ...session.organization, keepsTerms: true } };
@@ -70,15 +71,20 @@ function serveOrder(vertIds: readonly number[], charges: readonly number[]) {
     'GET /api/orders/:id/history': () => ({
       history: [CANCELLED],
     }),
-    'DELETE /api/verts/:id': ({ path }) => {
-      cancel([Number(path[0])]);
-      return { order_deleted: kept.size === 0 };
-    },
-    'DELETE /api/orders/:id': () => {
-      cancel([...kept]);
-      return new Response(null, { status: 204 });
-    },
+    ...fakeChangeRoutes(
+      () => {
+        const order = { ...sampleOrder([FIRST, SECOND].filter(({ id }) => kept.has(id))), ...BOOKED };
+        return charges.length > 0 ? { order, owed: 14_580 } : { order };
+      },
+      (order) => cancel([...kept].filter((id) => !order?.verts.some((vert) => vert.id === id))),
+    ),
   });
+}
+
+/** Confirms the question by Enter, after it has said what cancelling costs. */
+async function confirm(cost: string | RegExp) {
+  await within(await screen.findByRole('alertdialog')).findByText(cost);
+  await confirmByEnter();
 }
 
 describe('cancelling a booking that costs something', () => {
@@ -90,6 +96,9 @@ describe('cancelling a booking that costs something', () => {
       expect(bin?.getAttribute('aria-description')).toMatch(/Cancelling costs 145\.80 EUR/),
     );
     bin?.click();
+    const question = await screen.findByRole('alertdialog');
+    await within(question).findByText('The customer owes 145.80 EUR, 25% of the net price.');
+    await confirmByEnter();
     await waitFor(() =>
       expect(flashes()[0]?.text).toBe(
         'Placement “Textanzeige 1” of 26.11.2026 has been removed and is free again. The customer owes 145.80 EUR.',
@@ -103,6 +112,7 @@ describe('cancelling a booking that costs something', () => {
       serveOrder([1], [1]);
       const { place } = await visit('/orders/20418', SALES);
       await press(button);
+      await confirm(/^The customer owes 145.80 EUR/);
       await waitFor(() =>
         expect(flashes()[0]?.text).toBe('Order 20418 has been cancelled. The customer owes 145.80 EUR.'),
       );
@@ -115,6 +125,7 @@ describe('cancelling a booking that costs something', () => {
     serveOrder([1], []);
     const { place } = await visit('/orders/20418', SALES);
     await press(/^Remove placement Textanzeige 1/);
+    await confirm('Cancelling costs the customer nothing.');
     await waitFor(() => expect(place()).toBe('/orders'));
     expect(flashes()[0]?.text).toBe('Order 20418 has been cancelled.');
   });
@@ -158,7 +169,7 @@ test('a cancelled placement that is still free can be booked again, and its orde
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cancelled placements' })).toBeNull());
 });
 
-test('the column of deadlines is shown while the deadlines load', async () => {
+test('the page does not wait for the deadlines, and shows them below the states of the ads', async () => {
   const terms = { lines: [line(1)], currency: 'EUR', cancellationTax: 'damages', charges: [] };
   const waiting: ((body: object) => void)[] = [];
   serve({
@@ -166,7 +177,9 @@ test('the column of deadlines is shown while the deadlines load', async () => {
     'GET /api/orders/:id/terms': () => new Promise<object>((resolve) => waiting.push(resolve)),
   });
   await visit('/orders/20418', SALES);
-  expect(await screen.findByRole('columnheader', { name: 'Deadline' })).toBeTruthy();
+  const state = await screen.findByText('Pending');
+  const cell = state.closest('td');
+  expect(cell?.textContent).toBe('Pending');
   expect(screen.queryByText(/25%/)).toBeNull();
   for (const respond of waiting) respond({ terms });
   expect(await screen.findByText(/25%/)).toBeTruthy();

@@ -136,6 +136,24 @@ describe('a placement that is no longer free', () => {
       screen.getByText('One placement is no longer free. Remove it before you create the order.'),
     ).toBeTruthy();
   });
+
+  test.each([
+    [{ state: 'blocked' }, 'The issue has already gone out.'],
+    [
+      { sold: true, state: 'sold', vert: { id: null, own: false } },
+      'This placement has been sold in the meantime.',
+    ],
+  ])('says why: %o', async (changes, reason) => {
+    const { issues } = base['GET /api/issues']();
+    const shown = issues.map((issue) => ({
+      ...issue,
+      placements: issue.placements.map((one) => (one.id === 11 ? { ...one, ...changes } : one)),
+    }));
+    serve({ ...base, 'GET /api/issues': () => ({ issues: shown }) });
+    keep([ITEM, LATER]);
+    await visit('/cart', 'sales');
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
 });
 
 describe('an order that is refused', () => {

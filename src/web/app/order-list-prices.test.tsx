@@ -52,15 +52,6 @@ function serveOrder() {
   });
 }
 
-test('the dialog that moves an ad shows the list price of the new placement and the difference', async () => {
-  serveOrder();
-  await visit('/orders/20418', SELLER);
-  await press(/^Move ad/);
-  expect(await screen.findByText(/^List price of the new placement: €400, as now$/)).toBeTruthy();
-  await typist.click(screen.getByRole('radio', { name: 'Banner' }));
-  expect(await screen.findByText(/€550\.50, €150\.50 more than now$/)).toBeTruthy();
-});
-
 test('the dialog that repeats an order shows the total of the list prices', async () => {
   serveOrder();
   await visit('/orders/20418', SELLER);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
 import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
+import { placeOfVert } from '#web/features/sales/order/change/change-draft.ts';
+import { fakeChangeRoutes } from '#web/features/sales/order/fake-changes.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { answer, field, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
@@ -11,7 +12,6 @@ const ORDER = sampleOrder(VERTS);
 const order = (change: Partial<typeof ORDER> = {}) => ({
   'GET /api/orders/:id': () => ({ order: { ...ORDER, ...change } }),
 });
-const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
 
 describe('an order', () => {
   // spec: order-7, order-10, state-15
@@ -19,15 +19,13 @@ describe('an order', () => {
     serve(order());
     await visit('/orders/20418', 'sales');
     const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(headings.slice(0, 5)).toEqual([
-      'Placement',
-      'Newsletter',
-      'Calendar week',
-      'Sending date',
-      'Sent',
-    ]);
+    expect(headings.slice(0, 3)).toEqual(['Placement, Newsletter', 'Sending date, Calendar week', 'Sent']);
+    const [, first] = screen.getAllByRole('row');
+    expect(first?.textContent).toContain('Gebäudebrief');
+    expect(first?.textContent).toContain('Week 49');
     expect(screen.getByText('Incomplete')).toBeTruthy();
-    expect(screen.getByText(/Only ads of booked orders are sent/)).toBeTruthy();
+    const state = screen.getByRole('button', { name: /^Reserved until/ });
+    expect(state.getAttribute('aria-description')).toMatch(/Only ads of booked orders are sent/);
     expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
   });
 
@@ -73,27 +71,30 @@ describe('an order', () => {
       placements: [free],
       deadlines: null,
     };
-    const late = 'The booking deadline passed on Thu 3 Dec, 12:00.';
+    const deadline = '2026-12-03T11:00:00Z';
+    const places = [{ ...placeOfVert(sampleVert({ id: 1 })), placementId: 11, sendingDate: '2026-12-10' }];
+    const late = [{ placementId: 11, deadline }];
     const sent = serve({
       ...order(),
       'GET /api/publications': () => ({ publications: [{ id: 1000, title: 'Gebäudebrief' }] }),
       'GET /api/issues': () => ({ issues: [issue] }),
-      'POST /api/verts/:id/move': ({ body }) =>
-        body['late_reason'] === undefined ? refuse(409, 'booking_deadline_passed', late) : { order: ORDER },
+      ...fakeChangeRoutes(
+        () => ({ order: ORDER, places, late }),
+        () => undefined,
+      ),
     });
     await visit('/orders/20418', 'sales');
     const [move] = await screen.findAllByRole('button', { name: /^Move ad/ });
     await typist.click(move as HTMLElement);
-    await screen.findByRole('radio');
-    await press('Move');
-    await screen.findByText(late);
+    await screen.findByText(/^The booking deadline of Textanzeige 1, Thu 10\.12\.2026 was Thu 3 Dec, 12:00/);
     await press('Move');
     const reason = await screen.findByRole('textbox', { name: 'Reason' });
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     await typist.type(reason, 'Agreed with the editors');
     await press('Move');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent.map(({ body }) => body['late_reason'])).toEqual([undefined, 'Agreed with the editors']);
+    const changes = sent.filter(({ route }) => route.endsWith('/changes'));
+    expect(changes.map(({ body }) => body['reasons'])).toEqual([{ late: 'Agreed with the editors' }]);
   });
 
   // spec: rule-6
@@ -207,46 +208,5 @@ describe('an order', () => {
     await waitFor(async () => expect((await field('Internal note')).value).toBe('Theirs'));
     expect(sent.map(({ body }) => body)).toEqual([{ note: 'Mine', version: 3 }]);
     expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull();
-  });
-
-  // spec: state-6
-  test('is removed from the cache with its ads and report when deleted, and the list opens', async () => {
-    serve({
-      ...empty,
-      ...order({ report: { id: 9 } }),
-      'DELETE /api/orders/:id': () => new Response(null, { status: 204 }),
-    });
-    const { place } = await visit('/orders/20418', 'sales');
-    queryClient.setQueryData(['vert', 1], VERTS[0]);
-    queryClient.setQueryData(['report', '9'], {});
-    await press('Delete order');
-    await waitFor(() => expect(place()).toBe('/orders'));
-    expect(flashes()[0]?.text).toBe('The order has been deleted.');
-    expect(await screen.findByText(/There are no orders yet/)).toBeTruthy();
-    for (const key of [
-      ['order', 20_418],
-      ['vert', 1],
-      ['report', '9'],
-    ]) {
-      expect(queryClient.getQueryData(key)).toBeUndefined();
-    }
-  });
-
-  // spec: order-13, error-22
-  test('tells why a placement was not cancelled, and that cancelling the last one deleted the order', async () => {
-    let isRefused = true;
-    serve({
-      ...empty,
-      ...order({ verts: VERTS.slice(0, 1) }),
-      'DELETE /api/verts/:id': () =>
-        isRefused ? refuse(409, 'order_sent', 'Sent already.') : { order_deleted: true },
-    });
-    const { place } = await visit('/orders/20418', 'sales');
-    await press('Remove placement Textanzeige 1 (03.12.2026)');
-    await waitFor(() => expect(flashes()[0]).toMatchObject({ type: 'danger', text: 'Sent already.' }));
-    isRefused = false;
-    await press('Remove placement Textanzeige 1 (03.12.2026)');
-    await waitFor(() => expect(place()).toBe('/orders'));
-    expect(flashes().map(({ text }) => text)).toContain('The order has been deleted.');
   });
 });

@@ -79,6 +79,7 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
       orders: [7, 8].map((id) => ({
         ...outcome(id, id === 8),
         customer_name: `Customer ${id}`,
+        version: 3,
         count_verts: 2,
         afterFirstSending: false,
         owed: null,
@@ -110,8 +111,8 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
   const close = bar.getByRole('button', { name: 'Close' });
   await waitFor(() => expect(document.activeElement).toBe(close));
   expect(sent.filter(({ route }) => route === 'POST /api/orders/bulk').map(({ body }) => body)).toEqual([
-    { act: 'book', orderIds: [7] },
-    { act: 'book', orderIds: [7] },
+    { act: 'book', orderIds: [7], versions: [3] },
+    { act: 'book', orderIds: [7], versions: [3] },
   ]);
   await typist.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull());

@@ -15,7 +15,8 @@ const CUSTOMER = sampleCustomer({
 });
 const DRAFT = {
   locale: 'de',
-  contacts: [{ name: 'Ralf Marten', email: 'ralf@marten.example' }],
+  contacts: [{ name: 'Ralf Marten', email: 'ralf@marten.example', party: 'customer' }],
+  parties: { customer: 'Marten', billed: null, onlyBilledAccepts: false },
   subject: 'Ihr Auftrag',
   text: '{link}',
   replyTo: 'k@demo.example',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Session } from '#contract/access/session.ts';
@@ -12,7 +12,7 @@ import { flash } from '#web/ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 /** A request that changes something. */
-interface SentRequest {
+export interface SentRequest {
   route: string;
   body: Record<string, unknown>;
 }
@@ -129,4 +129,14 @@ export const follow = async (name: string | RegExp) =>
   typist.click(await screen.findByRole('link', { name }));
 export const answer = async (name: string) =>
   typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+/** Presses Enter on the act of a question, once it has the focus and can be done. */
+export const confirmByEnter = async () => {
+  const question = await screen.findByRole('alertdialog');
+  await waitFor(() => {
+    const focused = document.activeElement;
+    if (!focused?.matches('button:not([aria-busy])') || !question.contains(focused))
+      throw new Error('The question has no focus yet.');
+  });
+  await typist.keyboard('{Enter}');
+};
 export const flashes = () => flash.list().map(({ type, text, timeoutMs }) => ({ type, text, timeoutMs }));

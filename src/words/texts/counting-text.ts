@@ -16,11 +16,12 @@ type Parts = { machine: number; proxy: number };
 /** By what distinct readers were counted. */
 type ReadersBy = 'recipient' | 'device';
 
-/** Returns the sentences on how a report was counted, for the page, the public link and the PDF. */
+/** Returns the sentences on how a report was counted, for the page, the public link and the PDF, where days are as in a letter. */
 export function countingText(
   { text }: Pick<CountingWords, 'text'>,
   locale: Locale,
   { finalDate, isFinal, vertReports }: CountedReport,
+  days: 'basic' | 'letter' = 'basic',
 ): string {
   const sent = vertReports.filter((vert) => vert.isVertSent);
   const counted = sent.filter(({ provenance }) => provenance?.views && provenance.clicks);
@@ -34,7 +35,7 @@ export function countingText(
     views: sum(({ provenance }) => provenance?.views?.machine),
   };
   const isReported = sent.some(({ provenance }) => provenance?.views === null);
-  const day = finalDate && formatDay(locale, finalDate, 'basic');
+  const day = finalDate && formatDay(locale, finalDate, days);
   const isPending = vertReports.some((vert) => vert.willVertBeSent);
   const sentences = [
     counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),

@@ -39,6 +39,8 @@ export function notificationText(
       return texts.unmailed(customer);
     case 'requested':
       return texts.requested(customer, issue);
+    case 'invited':
+      return texts.invited(customer);
     case 'mentioned':
       return texts.mentioned(facts.userName ?? '', customer);
   }

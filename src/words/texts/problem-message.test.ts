@@ -11,7 +11,7 @@ test('a field with words of its own uses them', () => {
 
 test('any other field, and any other code of that field, gets the general words', () => {
   expect(entryMessage(problems, 'note', 'blank')).toBe(problems.entry.blank);
-  expect(entryMessage(problems, 'month', 'too_far')).toBe(problems.entry.too_far);
+  expect(entryMessage(problems, 'note', 'too_far')).toBe(problems.entry.too_far);
   expect(entryMessage(problems, 'constructor', 'blank')).toBe(problems.entry.blank);
 });
 

@@ -21,7 +21,6 @@ import {
   listFreePlacements,
   startInstance,
 } from '../support/demo.ts';
-import { idOfPlaced } from '../support/world.ts';
 import { builder } from '#tests/database/query-builder.ts';
 
 const TODAY: Day = '2026-11-24';
@@ -84,8 +83,8 @@ describe('resetting the demo organization', () => {
       reservationExpireDate: TODAY,
       note: 'to be forgotten',
     };
-    const answer = await placeOrder(scope, { ...input, placementIds: [first, second] });
-    await bookOrder(scope, idOfPlaced(answer));
+    const { id } = await placeOrder(scope, { ...input, placementIds: [first, second] });
+    await bookOrder(scope, id);
     await cancelOrder(scope, own.world.orders.expiringToday);
     expect(await outlineOf(own)).not.toEqual(fresh);
     await reset();

@@ -94,7 +94,7 @@ describe('a demo on an instance without the setting VERTBOOK_DEMO', () => {
     await exposed.close();
   });
 
-  test('refuses public client addresses, also those that a local tunnel reports in X-Forwarded-For', async () => {
+  test('refuses public client addresses, also those that a local tunnel reports in a header', async () => {
     const local = await startTestApp({ settings: { VERTBOOK_DEMO: '' } });
     const statusFor = async (remoteAddress: string, headers = {}) => {
       const { statusCode } = await local.app.http.inject({ url: '/api/instance', remoteAddress, headers });
@@ -106,9 +106,36 @@ describe('a demo on an instance without the setting VERTBOOK_DEMO', () => {
     for (const address of ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700::1111']) {
       expect(await statusFor(address), address).toBe(403);
     }
-    expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '8.8.8.8' })).toBe(403);
+    for (const reported of [
+      { 'x-forwarded-for': '8.8.8.8' },
+      { 'x-real-ip': '8.8.8.8' },
+      { 'cf-connecting-ip': '2606:4700::1111' },
+      { forwarded: 'for=8.8.8.8;proto=https' },
+      { forwarded: 'for=10.1.2.3, for="[2606:4700::1111]:4711"' },
+      { forwarded: 'for=8.8.8.8:4711' },
+      { forwarded: 'for=unknown' },
+    ]) {
+      expect(await statusFor('127.0.0.1', reported), JSON.stringify(reported)).toBe(403);
+    }
+    expect(await statusFor('127.0.0.1', { forwarded: 'for="[fd00::7]:80";by=10.0.0.1' })).toBe(200);
     await local.close();
   });
+});
+
+const statusUnder = async (app: TestApp, host: string) =>
+  (await app.app.http.inject({ url: '/api/instance', headers: { host } })).statusCode;
+
+test('without a public address, a request under an unknown host name is refused, so that no link can contain it', async () => {
+  const [open, named] = await Promise.all([
+    startTestApp({ settings: { PUBLIC_URL: '', SERVED_HOSTS: 'ads.example.com' } }),
+    startTestApp({ settings: { PUBLIC_URL: 'http://ads.example.com' } }),
+  ]);
+  for (const host of ['localhost:3000', '192.168.1.7:3000', 'buero-pc', 'ads.example.com']) {
+    expect(await statusUnder(open, host), host).toBe(200);
+  }
+  expect(await statusUnder(open, 'evil.example')).toBe(421);
+  expect(await statusUnder(named, 'evil.example')).toBe(200);
+  await Promise.all([open.close(), named.close()]);
 });
 
 test.each([

@@ -129,6 +129,17 @@ test('the requirement ends at once when it is switched off', async () => {
   expect((await viewer.get('/api/publications')).status).toBe(200);
 });
 
+test('the requirement also holds in a session whose factor was removed while nothing was required', async () => {
+  const viewer = await newSession('viewer');
+  await enableTotp(viewer);
+  await requireOf(['viewer']);
+  expect((await viewer.get('/api/publications')).status).toBe(200);
+  await requireOf([]);
+  expect((await viewer.delete(TOTP)).status).toBe(204);
+  await requireOf(['viewer']);
+  expect(await viewer.get('/api/publications')).toMatchObject(MISSING);
+});
+
 describe('the last second factor of a role that requires one', () => {
   test('cannot be removed; another one makes it removable', async () => {
     const viewer = await newSession('viewer');

@@ -75,6 +75,25 @@ describe('a user with an account', () => {
     expect((await testApp.anonymous.get('/api/session', headers)).status).toBe(401);
   });
 
+  test('keeps the role while the provider does not say the groups, as of a user in more than 200 groups of Entra', async () => {
+    const { email } = known('administrator');
+    provider.accounts.set('e-1', { email, email_verified: true, groups: ['leads'] });
+    await signInAs(testApp, 'e-1');
+    const role = (await userOf(email))?.role;
+    const overage = {
+      _claim_names: { groups: 'src1' },
+      _claim_sources: { src1: { endpoint: 'https://g.example' } },
+    };
+    for (const defaultRole of ['viewer', null] as const) {
+      await enableSingleSignOn(testApp, provider, { defaultRole });
+      provider.accounts.set('e-1', { email, email_verified: true, ...overage });
+      expect((await signInAs(testApp, 'e-1')).status).toBe(201);
+      expect((await userOf(email))?.role).toBe(role);
+    }
+    expect(role).toBe('administrator');
+    await enableSingleSignOn(testApp, provider);
+  });
+
   test('needs no second factor in Vertbook even if the role requires one, unless the sign-in was by password', async () => {
     const { email } = known('viewer');
     provider.accounts.set('v-2', { email, email_verified: true, groups: [] });
@@ -140,6 +159,7 @@ describe('an account at the provider', () => {
     ['is a customer of self-service', 'self_service', { email: 'customer@nordlicht.example' }, {}],
     ['is not invited', 'no_account', { email: 'new@nordlicht.example' }, { createsUsers: false }],
     ['has no role', 'no_role', { email: 'new@nordlicht.example', groups: [] }, { defaultRole: null }],
+    ['has unknown groups', 'groups_unknown', { email: 'new@nordlicht.example', groups: undefined }, {}],
   ])('that %s is refused', async (_case, reason, account, settings) => {
     await enableSingleSignOn(testApp, provider, settings);
     const { email } = known('sales');

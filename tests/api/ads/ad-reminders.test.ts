@@ -9,7 +9,7 @@ import { rungInstants, type Rung } from '#domain/ads/approval/reminder-ladder.ts
 import type { Today } from '#contract/insight/today.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
 import { DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { ContactBrowser, fromNewAddress, sendLink } from '../support/portal.ts';
@@ -46,6 +46,7 @@ const turn = (isOn: boolean, texts: object = {}) =>
 /** Returns the scope of the organization's job at an instant. */
 const jobAt = (now: string): Scope =>
   systemScope(world.testApp.app.pool, {
+    ...NEW_ORGANIZATION,
     id: world.scope.organizationId,
     time_zone: CALENDAR.timeZone,
     default_locale: 'de',

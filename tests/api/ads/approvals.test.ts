@@ -19,7 +19,6 @@ import { runInside } from '../support/run-inside.ts';
 const PRICE = {
   currency: 'EUR',
   customerNet: 90_000,
-  vatBasisPoints: 1_900,
   quotedOn: '2026-11-02',
   steps: [],
   terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },

@@ -6,7 +6,7 @@ import { rungInstants } from '#domain/ads/approval/reminder-ladder.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
 import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { banner, DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
@@ -33,6 +33,7 @@ const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 const jobAt = (now: string): Scope =>
   systemScope(world.testApp.app.pool, {
+    ...NEW_ORGANIZATION,
     id: world.scope.organizationId,
     time_zone: CALENDAR.timeZone,
     default_locale: 'de',

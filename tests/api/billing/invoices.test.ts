@@ -1,12 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  InvoiceDraft,
-  InvoiceRecord,
-  InvoiceSeriesRecord,
-  listInvoices,
-} from '#contract/billing/invoices.ts';
+import type { InvoiceDraft, InvoiceRecord, listInvoices } from '#contract/billing/invoices.ts';
 import type { OutboxMail } from '#contract/sending/outbox.ts';
+import type { InvoiceSeriesRecord } from '#contract/billing/invoice-series.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { addDays } from '#domain/platform/day.ts';

@@ -6,7 +6,7 @@ import type { Paper, PaperDraft } from '#contract/billing/papers.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Role } from '#domain/access/abilities.ts';
-import { place } from '../support/orders.ts';
+import { type OneOrder, place } from '../support/orders.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publishPrices(admin(), publication, {
     rates: [{ placementName: 'Top', kind: 'flat', price: 69_000 }],
   });
-  const issues = await upcomingIssues(scope, publication, 26);
+  const issues = await upcomingIssues(scope, publication, 40);
   free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
   customer = world.organizations.own.customerId;
   await admin().patch(`/api/customers/${customer}`, {
@@ -74,6 +74,7 @@ describe('an offer', () => {
     const order = await placed();
     const { user } = { user: world.organizations.own.users.administrator };
     expect(await draftOf(order, 'fr')).toEqual({
+      unprintable: [],
       kind: 'offer',
       locale: 'fr',
       number: `${order}-1`,
@@ -159,6 +160,39 @@ describe('an offer', () => {
     expect(body.papers.at(-1)?.mail).toBeNull();
   });
 
+  test('is outdated while its order has another placement, also at the same price, and no longer when that is undone', async () => {
+    const order = await placed();
+    await make(order);
+    const newest = async () => (await admin().get<Listed>(`/api/orders/${order}/papers`)).body.papers[0];
+    const [ad] = (await admin().get<OneOrder>(`/api/orders/${order}`)).body.order.verts;
+    const move = (placementId: number | undefined) =>
+      admin().post(`/api/verts/${ad?.id}/move`, { placementId });
+    expect(await newest()).toMatchObject({ gross: 82_110, isOutdated: false });
+    expect((await move(free.shift())).status).toBe(200);
+    expect(await newest()).toMatchObject({ version: 1, gross: 82_110, isOutdated: true });
+    expect((await make(order)).body.paper).toMatchObject({ version: 2, isOutdated: false });
+    expect((await move(ad?.placement.id)).status).toBe(200);
+    expect(await newest()).toMatchObject({ version: 2, isOutdated: true });
+  });
+
+  test('is up to date again after its order was changed and changed back, and compared by its total if it is old', async () => {
+    const order = await placed();
+    await make(order);
+    const newest = async () => (await admin().get<Listed>(`/api/orders/${order}/papers`)).body.papers[0];
+    const [ad] = (await admin().get<OneOrder>(`/api/orders/${order}`)).body.order.verts;
+    for (const placementId of [free.shift(), ad?.placement.id])
+      expect((await admin().post(`/api/verts/${ad?.id}/move`, { placementId })).status).toBe(200);
+    expect(await newest()).toMatchObject({ isOutdated: false });
+    await admin().post(`/api/verts/${ad?.id}/move`, { placementId: free.shift() });
+    const scope = await world.scope('administrator');
+    await runInside(
+      scope,
+      'update papers set placements = null where organization_id = $1 and order_id = $2',
+      [world.organizations.own.id, order],
+    );
+    expect(await newest()).toMatchObject({ isOutdated: false });
+  });
+
   test.each([
     ['no address', { recipient: '' }, 'recipient'],
     ['what is no address', { recipient: 'carlier' }, 'recipient'],
@@ -208,6 +242,17 @@ test('a paper has the customer’s address for invoices, in the language of its 
   expect(text).toContain('Fromagerie Lescure SAS 18 rue de la Villette 75019 Paris FRANCE');
   expect(text).toContain('Devis');
   expect(text).toContain('Payable à 30 jours de la date de facture.');
+});
+
+test('the draft names the characters that no font has, and the paper has names in other scripts', async () => {
+  const name = { legalName: 'Σίγμα Εκδόσεις 🎉 Α.Ε.' };
+  await admin().patch(`/api/customers/${customer}`, name);
+  const order = await placed();
+  expect((await draftOf(order)).unprintable).toEqual(['🎉']);
+  const { bytes } = await bytesOf(`/api/orders/${order}/paper?locale=en-gb`);
+  expect(await textOf(bytes)).toContain('Σίγμα Εκδόσεις Α.Ε.');
+  await admin().patch(`/api/customers/${customer}`, { legalName: 'Σίγμα Εκδόσεις Α.Ε.' });
+  expect((await draftOf(order)).unprintable).toEqual([]);
 });
 
 test('the mail has the texts of the organization, which only administrators see and change', async () => {

@@ -190,6 +190,24 @@ describe('the import of a list of customers', () => {
     expect(await listed()).toEqual(before);
   });
 
+  test('leaves out refused lines if the user wants it, and returns them with the reasons', async () => {
+    const file = 'Name;E-Mail;\nOhne Fehler;mailto:ohne@fehler.example;x\nMit Fehler;nein;y';
+    const { fingerprint, refusedFile, ignoredColumns } = (await ask(file)).body.preview;
+    expect(ignoredColumns).toEqual(['Column 3']);
+    const [head, refused, ...more] = refusedFile.slice(1).trimEnd().split('\r\n');
+    expect([head, more]).toEqual(['Name,E-Mail,Column 3,Reason', []]);
+    expect(refused).toMatch(/^Mit Fehler,nein,y,.*email address/);
+    const done = await send(`?preview=${encodeURIComponent(fingerprint)}&refusedRows=leave_out`, file);
+    expect(done.body).toEqual([{ imported: { created: 1, changed: 0, unchanged: 0 } }]);
+    expect(await named('Ohne Fehler')).toMatchObject({ customerContactEmail: 'ohne@fehler.example' });
+    expect(await named('Mit Fehler')).toBeUndefined();
+  });
+
+  test('reads a list whose first line states the separator', async () => {
+    await importFile('sep=;\r\nName;E-Mail\r\nTrennzeichen;t@z.example');
+    expect(await named('Trennzeichen')).toMatchObject({ customerContactEmail: 't@z.example' });
+  });
+
   test('runs once if two users send the same list at the same time', async () => {
     const file = 'Name\nZwilling A\nZwilling B';
     const { fingerprint } = (await ask(file)).body.preview;
@@ -217,5 +235,12 @@ describe('the import of a list of customers', () => {
       expect((await importFile('Name\nNein', { role }, 'x')).status).toBe(expected);
     }
     expect(await listed()).toEqual(before);
+  });
+
+  test('is refused before it is read if it is longer than any list, also with a quote that is never closed', async () => {
+    const started = performance.now();
+    const answer = await ask(`Name\n"${'a;b\n'.repeat(600_000)}`);
+    expect(problemOf(answer)).toMatchObject({ code: 'too_large' });
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

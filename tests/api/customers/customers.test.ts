@@ -136,6 +136,11 @@ describe('what invoices need of a customer', () => {
     ['half a day', { paymentDays: 0.5 }, 'paymentDays'],
     ['a negative commission', { commissionBasisPoints: -1 }, 'commissionBasisPoints'],
     ['a cash discount without its days', { cashDiscountBasisPoints: 200 }, 'cashDiscountDays'],
+    [
+      'a cash discount after the due day',
+      { paymentDays: 10, cashDiscountDays: 11, cashDiscountBasisPoints: 200 },
+      'cashDiscountDays',
+    ],
     ['days without their cash discount', { cashDiscountDays: 7 }, 'cashDiscountBasisPoints'],
   ])('refuses %s under its field', async (_case, fields, field) => {
     const created = await world.as('sales').post('/api/customers', { name: 'Falsch', ...fields });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '#domain/platform/day.ts';
 import { NOTIFICATION_KINDS } from '#domain/customers/notification.ts';
+import { NEW_ORGANIZATION } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { sendDailyMails } from '#server/customers/notifications/send-daily-mails.ts';
 import { speak } from '../support/organizations.ts';
@@ -21,6 +22,7 @@ afterAll(() => world.close());
 
 const job = (today: Day, time = '08:00') =>
   systemScope(world.app.pool, {
+    ...NEW_ORGANIZATION,
     id: world.organizations.own.id,
     time_zone: 'Europe/Berlin',
     default_locale: 'de',

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/customers/notifications.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { NOTIFICATION_KINDS } from '#domain/customers/notification.ts';
 import { addDays } from '#domain/platform/day.ts';
+import { NEW_ORGANIZATION } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
 import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
@@ -24,6 +25,7 @@ afterAll(() => world.close());
 /** The Scope of the job. */
 const job = (key: OrganizationKey = 'own') =>
   systemScope(world.app.pool, {
+    ...NEW_ORGANIZATION,
     id: world.organizations[key].id,
     time_zone: 'Europe/Berlin',
     default_locale: 'de',

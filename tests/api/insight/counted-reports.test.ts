@@ -10,7 +10,6 @@ import {
 } from '#domain/sending/tracking/tracking.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { trackingLinks, linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from '../support/csv.ts';
@@ -55,7 +54,7 @@ async function send(orderId: number, verts: readonly Vert[], mode: TrackingMode 
     const db = builder(tx.query);
     const { id: report_id } = await db
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
+      .values({ organization_id, order_id: orderId })
       .returning('id')
       .executeTakeFirstOrThrow();
     const links: (ReturnType<typeof trackingLinks> & {

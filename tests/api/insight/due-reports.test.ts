@@ -5,7 +5,7 @@ import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { Report } from '#contract/insight/reports.ts';
 import { addDays, type Day, weekdayOf } from '#domain/platform/day.ts';
 import { REPORT_WAIT_DAYS } from '#domain/insight/report-mail.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
 import { listDueReports, sendDueReport } from '#server/insight/reports/send-due-report.ts';
 import { makeReport, NUMBERS, nameContact, reportOrder } from '../support/reports.ts';
@@ -39,6 +39,7 @@ const choose = (reportMailDays: number | null) =>
 
 const job = (today: Day, time = '08:00') =>
   systemScope(world.app.pool, {
+    ...NEW_ORGANIZATION,
     id: sales.organizationId,
     time_zone: 'Europe/Berlin',
     default_locale: 'de',

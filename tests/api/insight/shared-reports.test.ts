@@ -3,6 +3,10 @@ import type { Report, SharedReport } from '#contract/insight/reports.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { reportOrder } from '../support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
+import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
+import { everyRow } from '#tests/integrity/support/backups.ts';
+import { runInside } from '../support/run-inside.ts';
+import { connectionOf } from '../support/workers.ts';
 import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
@@ -60,6 +64,27 @@ describe('the public link', () => {
       [world.organizations.own.id, customerId],
     );
     expect((await shared(token)).body.report.locale).toBe('fr');
+  });
+
+  test('is not stored: neither its token nor a part of it is in the database', async () => {
+    const { token } = await show((await reported()).id);
+    const rows = [...(await everyRow(connectionOf(world.app.pool))).values()].flat();
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((row) => row.includes(String(token).slice(2)))).toEqual([]);
+  });
+
+  test('from before the tokens were derived opens the report until it is renewed', async () => {
+    const { id } = await reported();
+    const earlier = newSecret(scope.organizationId);
+    await runInside(
+      scope,
+      'update reports set earlier_token_hash = $3 where organization_id = $1 and id = $2',
+      [scope.organizationId, id, hashOfSecret(earlier)],
+    );
+    expect((await shared(earlier)).status).toBe(200);
+    expect((await shared((await show(id)).token)).status).toBe(200);
+    await renewed(id);
+    expect((await shared(earlier)).status).toBe(404);
   });
 
   test('gives access to the report only', async () => {

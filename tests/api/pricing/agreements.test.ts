@@ -6,6 +6,7 @@ import type {
   settleAgreement,
 } from '#contract/pricing/agreements.ts';
 import type { InvoiceDraft, InvoiceRecord } from '#contract/billing/invoices.ts';
+import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { Quote, quotePlacements } from '#contract/pricing/prices.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { Parsed } from '#contract/platform/route.ts';
@@ -14,6 +15,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { enterBilled, enterSeller } from '../support/money/invoices.ts';
 import { place } from '../support/orders.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
+import { rateCardOf } from '../support/money/rate-cards.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 import { builder } from '#tests/database/query-builder.ts';
@@ -142,6 +144,30 @@ describe('an agreement', () => {
       calledOff: { count: 6, amount: 600_000, earnedCount: 0 },
       grantedBasisPoints: 1000,
     });
+  });
+
+  test('counts in a trial of a rate card as in the price of the order', async () => {
+    const customer = await newCustomer('Versuch');
+    await promised(customer);
+    const { id } = await reserve(customer, 1);
+    const card = rateCardOf('Versuch', {
+      rates: [{ placementName: 'Top', kind: 'flat', price: 200_000 }],
+      surcharges: [],
+      volumeScale: [],
+      packages: [],
+      frequencyScale: [
+        { count: 3, basisPoints: 500 },
+        { count: 6, basisPoints: 1000 },
+      ],
+    });
+    const path = `/api/publications/${publication}/rate_cards`;
+    const tried = async (scaleGroup: string) => {
+      const draft = await admin().post<{ rateCard: RateCardRecord }>(path, { ...card, scaleGroup });
+      return (await admin().get(`/api/rate_cards/${draft.body.rateCard.id}/trial?orderId=${id}`)).body;
+    };
+    expect(await tried('')).toMatchObject({ before: 90_000, after: 180_000 });
+    // The agreement is about the newsletter, whose scale group is the one of the tried card.
+    expect(await tried('Versuchsgruppe')).toMatchObject({ before: 90_000, after: 180_000 });
   });
 
   test('no longer counts an ad that was moved out of its year after the price was shown', async () => {

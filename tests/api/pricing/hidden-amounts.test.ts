@@ -7,6 +7,7 @@ import type { Route } from '#contract/platform/route.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { NOTIFICATION_KINDS } from '#domain/customers/notification.ts';
+import { NEW_ORGANIZATION } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
 import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
@@ -159,6 +160,8 @@ describe('amounts', () => {
     expect(telling).toEqual(
       expect.arrayContaining([
         'exportInvoices',
+        'exportJournal',
+        'exportJournalLines',
         'exportMonth',
         'exportRevenue',
         'getAgreement',
@@ -180,10 +183,16 @@ describe('amounts', () => {
   test('of another customer are in no response to a self-service user, who gets its own amounts', async () => {
     const caller = world.as('customer');
     const others = patternOf(SPECIAL, PROMISED, ...FOR_AGENCY);
-    expect(await tellingRoutes(caller, reading, { of: [foreign], pattern: others })).toEqual([]);
+    // These routes name no customer: they always show the invoices of the own one, from which a commission of its agency is deducted.
+    const ownAccount = ['exportOwnAccount', 'getOwnAccount'];
+    const naming = reading.filter(({ name }) => !ownAccount.includes(name));
+    expect(await tellingRoutes(caller, naming, { of: [foreign], pattern: others })).toEqual([]);
     expect(await tellingRoutes(caller, reading, { of: [own], pattern: ANY })).toEqual([
       'exportOrders',
+      'exportOwnAccount',
       'getOrderQuote',
+      'getOwnAccount',
+      'getOwnInvoiceXml',
       'listPriceLists',
       'quotePlacements',
     ]);
@@ -225,6 +234,7 @@ describe('amounts', () => {
       const text = `Bitte, @${role} of nordlicht`;
       expect((await admin().post(`/api/orders/${order}/comments`, { text })).status).toBe(201);
       const job = systemScope(world.app.pool, {
+        ...NEW_ORGANIZATION,
         id: organization,
         time_zone: 'Europe/Berlin',
         default_locale: 'de',

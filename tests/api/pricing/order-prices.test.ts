@@ -98,12 +98,12 @@ test('an order is priced by the terms of the customer at the time when the order
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await act();
-  return [...new Set(sent)].filter((text) => /from sessions|quote_facts\(|place_cart\(/.test(text));
+  return [...new Set(sent)].filter((text) => /from sessions|quote_facts\(|place_orders\(/.test(text));
 }
 
 const read = expect.stringContaining('select quote_facts(');
 const nearby = expect.stringContaining('select nearby_quote_facts(');
-const write = expect.stringContaining('place_cart(');
+const write = expect.stringContaining('place_orders(');
 
 /** Makes a publication whose prices no process has read, and returns the ids of its placements. */
 async function makeUnknown(names: readonly string[] = ['Top']): Promise<number[]> {

@@ -43,7 +43,9 @@ describe('the links of an order', () => {
     const { body } = await world
       .as('sales')
       .get<{ draft: OrderLinkDraft }>(`/api/orders/${id}/link_draft?locale=fr`);
-    expect(body.draft.contacts).toEqual([{ name: 'Priya Nair', email: 'priya@quayline.example' }]);
+    expect(body.draft.contacts).toEqual([
+      { name: 'Priya Nair', email: 'priya@quayline.example', party: 'customer' },
+    ]);
     expect(body.draft).toMatchObject({ locale: 'fr', subject: `Votre commande ${id}` });
     expect(body.draft.text).toContain('{link}');
     expect(body.draft.text).toContain('Nair');

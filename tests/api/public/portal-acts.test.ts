@@ -8,7 +8,14 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
-import { ContactBrowser, fromNewAddress, LINK, sendLink } from '../support/portal.ts';
+import {
+  ContactBrowser,
+  fromNewAddress,
+  LINK,
+  sendLink,
+  newestCode,
+  postWithCode,
+} from '../support/portal.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { upload } from '../support/upload.ts';
 import { makeCustomer, makePublication, reserve, upcomingIssues } from '../support/world.ts';
@@ -51,14 +58,6 @@ const adOf = async (id: number): Promise<Vert> => {
 };
 const offerIn = (body: string) => /name="offer" value="(\w+)"/.exec(body)?.[1] ?? '';
 
-/** Returns the code in the subject of the newest mail. */
-async function mailedCode(): Promise<string> {
-  const { rows } = await world.app.pool.query<{ subject: string; recipient: string }>(
-    'select subject, recipient from outgoing_mails order by id desc limit 1',
-  );
-  return /^\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? '';
-}
-
 async function acceptances(orderId: number) {
   return scope.read((tx) =>
     tx.statement<{ name: string; address: string; hash: string; recomputed: string }>(
@@ -80,7 +79,8 @@ describe('the offer of an order', () => {
     expect(incomplete.statusCode).toBe(422);
     expect(incomplete.body.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(await stateOf(id)).toBe('reserved');
-    const accepted = await browser.post(`${page}/acceptance`, { name: 'Priya Nair', agreed: 'yes', offer });
+    const form = { name: 'Priya Nair', agreed: 'yes', offer };
+    const accepted = await postWithCode(world, browser, { url: `${page}/acceptance`, form });
     expect([accepted.statusCode, accepted.headers.location]).toEqual([303, `${page}?done=accepted#note`]);
     expect(await stateOf(id)).toBe('booked');
     const [kept] = await acceptances(id);
@@ -95,7 +95,7 @@ describe('the offer of an order', () => {
     expect(await acceptances(id)).toHaveLength(1);
   });
 
-  test('above the amount needs the code of a mail, which is right once and wrong five times at most', async () => {
+  test('needs the code of a mail, which is right once and wrong five times at most', async () => {
     const id = await order('Fromagerie Lescure', 3);
     const { browser, page } = await contactOf(id);
     const offer = offerIn((await browser.get(page)).body);
@@ -108,7 +108,7 @@ describe('the offer of an order', () => {
         ...others,
       });
     expect((await accept()).body).toMatch(/autocomplete="one-time-code"/i);
-    const code = await mailedCode();
+    const code = await newestCode(world);
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1) expect((await accept(wrong)).statusCode).toBe(422);
@@ -116,7 +116,7 @@ describe('the offer of an order', () => {
     const asked = await accept(wrong, { again: 'yes' });
     expect([asked.statusCode, asked.body.includes('aria-invalid')]).toEqual([200, false]);
     expect(await stateOf(id)).toBe('reserved');
-    expect((await accept(await mailedCode())).statusCode).toBe(303);
+    expect((await accept(await newestCode(world))).statusCode).toBe(303);
     expect(await stateOf(id)).toBe('booked');
   });
 

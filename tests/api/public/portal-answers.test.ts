@@ -15,6 +15,9 @@ const ROUTES = [
   ['get', '/ads/:vertId/image/:kind'],
   ['get', '/ads/:vertId'],
   ['get', '/ads/:vertId/preview'],
+  ['get', '/account'],
+  ['get', '/invoices/:invoiceId'],
+  ['get', '/invoices/:invoiceId/xml'],
   ['get', '/calendar'],
   ['get', '/papers/:version'],
   ['get', '/report'],
@@ -27,6 +30,9 @@ const ROUTES = [
   ['post', '/colleagues/:linkId/withdrawal'],
   ['post', '/language'],
   ['post', '/mails'],
+  ['post', '/change/acceptance'],
+  ['post', '/change/refusal'],
+  ['get', '/change/:form'],
   ['post', '/question'],
 ] as const;
 const NAMES = ['First Contact', 'Neighbour Ltd', 'Shared Customer', 'Shared Customer'];
@@ -65,7 +71,13 @@ async function makeOrder(customer: number, name: string, placementId: number): P
 
 /** Returns the responses of all routes to the browser of one contact, called with the ids of an order. */
 async function answersOf(browser: ContactBrowser, { orderId, vertId, linkId }: Known, source: Known) {
-  const values: Record<string, string | number> = { vertId, linkId, version: 1, kind: 'TextVert' };
+  const values: Record<string, string | number> = {
+    vertId,
+    linkId,
+    version: 1,
+    invoiceId: 1,
+    kind: 'TextVert',
+  };
   const form = { type: 'TextVert', linkUrl: 'x', email: 'x', source: String(source.vertId), version: '1' };
   const answers = [];
   for (const [method, rest] of ROUTES) {

@@ -6,7 +6,11 @@ import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/storefront-requests.ts';
+import {
+  forgetNetworks,
+  forgetRequests,
+  forgetUnconfirmedRequests,
+} from '#server/public/storefront/storefront-requests.ts';
 import { codeFor, databaseDay, openStorefront, sendForm, VISITOR } from '../support/storefronts.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -73,7 +77,11 @@ const change = async (text: string, ...values: unknown[]) => ({
 type Lists = { open: StorefrontRequestRecord[]; answered: StorefrontRequestRecord[] };
 const list = async () => (await world.as('sales').get<Lists>('/api/storefront_requests')).body;
 const confirmed = async () => {
-  const { token } = await ask({ message: 'Please call me', vatId: 'DE 811 907 980' });
+  const { token } = await ask({
+    message: 'Please call me',
+    vatId: 'DE 811 907 980',
+    purchaseOrder: 'PO-77',
+  });
   await enter(token, await codeFor(world, visitor.email));
   const found = (await list()).open.find(({ email }) => email === visitor.email);
   if (!found) throw new Error('The request is not listed.');
@@ -163,6 +171,7 @@ describe('a request', () => {
     ['contactName', { contactName: 'see http://spam.example' }],
     ['email', { email: 'x@y.example\r\nbcc: z@y.example' }],
     ['vatId', { vatId: 'DE1' }],
+    ['purchaseOrder', { purchaseOrder: 'x'.repeat(101) }],
     ['placements', { placement: [] }],
   ])('with a wrong entry in %s is refused in the form, which keeps the others', async (field, wrong) => {
     const { status, page: shown } = await ask({ ...wrong, message: 'Keep me' });
@@ -292,6 +301,48 @@ describe('quotas', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  test('count confirmed requests for as long as they hold, over subdomains and networks', async () => {
+    const hold = async (email: string, from: string, at: number) => {
+      const on = issues[40 + at] as Issue;
+      const when = { issue: String(on.id), week: on.weekNumber, from: on.weekNumber };
+      const { status, token } = await ask({ email, ...when, placement: ['Top', 'Middle', 'Instant'] }, from);
+      if (status === 200) await enter(token, await codeFor(world, email));
+      return status;
+    };
+    const statuses = [];
+    for (let count = 0; count < 8; count += 1) {
+      statuses.push(await hold(`a@s${count}.firm-${visitors}.example`, `203.0.${count}.2`, count));
+    }
+    // Six requests hold 18 of at most 20 placements.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    await change(
+      `update storefront_requests set created_at = created_at - interval '3 hours' where organization_id = $1`,
+    );
+    expect(await hold(`b@later.firm-${visitors}.example`, '203.0.99.2', 8)).toBe(429);
+    expect(await hold(`b@neighbour-${visitors}.example`, '203.0.0.2', 8)).toBe(200);
+    const [{ keys } = { keys: 0 }] = (
+      await change(
+        `select count(network_key)::integer as keys from storefront_requests where organization_id = $1 and state = 'open'`,
+      )
+    ).rows as { keys: number }[];
+    expect(keys).toBeGreaterThanOrEqual(7);
+    const own = await world.scope('administrator');
+    await change(`update storefront_requests set held_until = now() where organization_id = $1`);
+    expect(await forgetNetworks(own)).toBeGreaterThanOrEqual(7);
+  });
+
+  test('do not lock out a visitor of another network and domain when the codes of the organization are used up', async () => {
+    await ask();
+    await change(
+      `update storefront_requests set count_codes = 300, held_until = now() where organization_id = $1 and email = $2`,
+      visitor.email,
+    );
+    const fresh = { email: `honest@other-${visitors}.example`, placement: 'Middle' };
+    expect((await ask(fresh, '203.0.200.1')).status).toBe(200);
+    expect((await ask({ ...fresh, placement: 'Top' }, '203.0.200.1')).status).toBe(429);
+    await change('delete from storefront_requests where organization_id = $1');
+  });
 });
 
 describe('staff', () => {
@@ -309,6 +360,7 @@ describe('staff', () => {
       placementNames: ['Top'],
       company: VISITOR.company,
       vatId: 'DE811907980',
+      purchaseOrder: 'PO-77',
       message: 'Please call me',
       isHeld: true,
       customers: [{ id: known.body.customer.id, name: 'Known Ltd' }],
@@ -349,6 +401,11 @@ describe('staff', () => {
       customer: { name: VISITOR.company, customerContactFullName: 'Thomas Aydin' },
       verts: [{ placement: { name: 'Top', issue: { id: issue.id } } }],
     });
+    const { rows } = await change(
+      'select purchase_order from order_parties where organization_id = $1 and order_id = $2',
+      body.orderId,
+    );
+    expect(rows).toEqual([{ purchase_order: 'PO-77' }]);
     expect((await list()).answered[0]).toMatchObject({ id, state: 'accepted', orderId: body.orderId });
     expect((await accept(id, null)).body.code).toBe('conflict');
     expect((await decline(id)).body.code).toBe('conflict');

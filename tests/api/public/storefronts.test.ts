@@ -88,7 +88,10 @@ describe('the settings of a storefront', () => {
       '/api/storefront_settings',
       { embeddingOrigins: ['https://bau.example'] },
     );
-    expect([status, body.settings]).toEqual([200, { embeddingOrigins: ['https://bau.example'], version: 1 }]);
+    expect([status, body.settings]).toEqual([
+      200,
+      { embeddingOrigins: ['https://bau.example'], heldShare: 2_500, version: 1 },
+    ]);
     const wrong = await admin().patch<ProblemBody>('/api/storefront_settings', {
       embeddingOrigins: ['https://bau.example', "https://x.example 'unsafe-inline'"],
       version: 1,

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '#domain/access/abilities.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { dayOf, german, orderImportOf } from '../support/order-import.ts';
+import { publishPrices } from '../support/money/published-prices.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { capacity, makeCustomer, reserve } from '../support/world.ts';
@@ -122,19 +123,27 @@ describe('the import of existing bookings', () => {
     expect(body).toEqual({ imported: { placements: 1, orders: 1, customers: 1 } });
   });
 
-  test('imports 5,000 rows in one transaction', async () => {
+  test('imports 5,000 rows with prices in one transaction', async () => {
     const names = Array.from({ length: 15 }, (_, at) => `Platz ${at + 1}`);
-    const { title, issues } = await orders.makeNewsletter({ names, sendingDays: [...WEEKDAYS], weeks: 52 });
+    const { id, title, issues } = await orders.makeNewsletter({
+      names,
+      sendingDays: [...WEEKDAYS],
+      weeks: 52,
+    });
+    await publishPrices(world.as('administrator'), id, {
+      rates: names.map((placementName) => ({ placementName, kind: 'flat', price: 50_000 })),
+      frequencyScale: [{ count: 3, basisPoints: 300 }],
+    });
     const rows = issues
       .flatMap((issue) => names.map((name) => `${title};${german(issue)};${name}`))
       .slice(0, 5_000)
       .map(
         (row, at) =>
-          `${row};Großkunde ${at % 200};${at % 3 === 0 ? 'Reserviert' : 'Gebucht'};Nr. ${at % 400}`,
+          `${row};Großkunde ${at % 200};${at % 3 === 0 ? 'Reserviert' : 'Gebucht'};Nr. ${at % 400};${at % 2 === 0 ? '' : '420,00'}`,
       );
     expect(rows).toHaveLength(5_000);
     const { status, body } = await orders.run(
-      ['Newsletter;Tag;Platz;Kunde;Status;Notiz', ...rows].join('\n'),
+      ['Newsletter;Tag;Platz;Kunde;Status;Notiz;Preis', ...rows].join('\n'),
       {
         choices: '&newCustomers=create',
       },

@@ -25,6 +25,8 @@ async function reserved(count = 1, fields: object = {}) {
 }
 
 const sales = () => world.as('sales');
+/** A placement whose ad is sent more than a week later. */
+const later = async () => (await freePlacements(admin, 5)).slice(4);
 
 describe('booking', () => {
   // spec: entity-10, call-10
@@ -49,7 +51,10 @@ describe('booking', () => {
   });
 
   test('is allowed once, up to and including the last day', async () => {
-    const [last, lapsed] = [await reserved(), await reserved()];
+    const [last, lapsed] = [
+      await place(sales(), cart(customerId, await later())),
+      await place(sales(), cart(customerId, await later())),
+    ];
     world.today = addDays(TODAY, 7);
     expect((await sales().post(`/api/orders/${last.id}/book`)).status).toBe(200);
     expect(await sales().post(`/api/orders/${last.id}/book`)).toMatchObject({

@@ -112,7 +112,7 @@ describe('the response to a placed order', () => {
     const statements = sent.filter(
       (text) => !/^\s*(?:begin|commit|with touched|select pg_notify)/.test(text),
     );
-    expect(statements).toEqual([expect.stringContaining('place_cart(')]);
+    expect(statements).toEqual([expect.stringContaining('place_orders(')]);
   });
 });
 

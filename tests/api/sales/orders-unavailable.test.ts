@@ -66,10 +66,10 @@ describe('the unavailable placements', () => {
     await place(world.as('sales'), cart(customerId, [today], { reservation_expire_date: '2026-12-03' }));
   });
 
-  test('are named once, however often the request names them', async () => {
-    const [reserved = 0, free = 0] = await freePlacements(admin, 2);
-    await reserve(admin, customerId, [reserved]);
-    expect(await refusedOf([reserved, free, reserved, reserved])).toEqual([reserved]);
+  test('are not looked at if the request names a placement twice', async () => {
+    const [free = 0] = await freePlacements(admin, 1);
+    const { status, body } = await world.as('sales').post('/api/orders', cart(customerId, [free, free]));
+    expect([status, body]).toMatchObject([422, { errors: { placement_ids: [expect.any(String)] } }]);
   });
 
   test('are reported together with an unknown customer', async () => {

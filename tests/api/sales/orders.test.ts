@@ -1,3 +1,4 @@
+import type { ProblemBody } from '#contract/platform/problem.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { addDays } from '#domain/platform/day.ts';
@@ -70,9 +71,13 @@ describe('placing an order', () => {
     expect(list.body).toMatchObject({ order_overviews: [{ id: order.id, count_verts: 1 }] });
   });
 
-  test('counts a placement that is named twice once', async () => {
+  test('refuses a placement that is named twice', async () => {
     const [one, other] = (await freePlacements(admin, 2)) as [number, number];
-    const order = await place(world.as('sales'), cart(customerId, [other, one, other, one, one]));
+    const { status, body } = await world
+      .as('sales')
+      .post<ProblemBody>('/api/orders', cart(customerId, [other, one, other]));
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['placement_ids']]);
+    const order = await place(world.as('sales'), cart(customerId, [other, one]));
     expect(order.verts.map((vert) => vert.placement.id)).toEqual([one, other]);
   });
 

@@ -93,7 +93,7 @@ describe('nothing is reserved', () => {
       body: {
         code: 'placements_unavailable',
         unavailable_placements: free.slice(1),
-        refused_placements: [{ placementId: free[1], code: 'sold' }],
+        refused_placements: [{ placementId: free[1], code: 'reserved' }],
       },
     });
     expect(await countOrders()).toBe(before);
@@ -111,7 +111,7 @@ describe('nothing is reserved', () => {
     const placements = [...body.placements, { from, placementId: id }, { from, placementId: 987_654 }];
     const { body: refusal } = await repeat(order.id, { ...body, placements });
     const codes = (refusal as unknown as ProblemBody).refused_placements?.map(({ code }) => code);
-    expect(codes).toEqual(['sold', 'blocked', 'blocked', 'unknown']);
+    expect(codes).toEqual(['reserved', 'blocked', 'blocked', 'unknown']);
   });
 
   test.each([

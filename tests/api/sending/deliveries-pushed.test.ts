@@ -108,6 +108,44 @@ describe('a mailing that another system sends', () => {
     ]);
   });
 
+  test('is left to a user if it was sent with ads whose hand-over got no reply after one without ads', async () => {
+    const { sale, post } = await schedule(['Top']);
+    const [vertId = 0] = sale.vertIds;
+    await world.advance(world.dayOf(sale), sale);
+    await world.save(vertId, { linkUrl: '' });
+    await world.advance(world.dayOf(sale), sale);
+    expect(isEmpty(post)).toBe(true);
+    await world.save(vertId, banner('late'));
+    ghost.faults.push({ at: 'after', fits: isSave });
+    await world.advance(world.dayOf(sale), sale);
+    await sendInGhost(post, 7);
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'unknown', reason: 'outcome_unknown' });
+    expect(await cancelOrder(sale)).toMatchObject({ status: 409, body: { code: 'not_withdrawn' } });
+    await confirmSent(world.dayOf(sale), sale.issue.id, { sentAt: await world.clock(), recipientCount: 7 });
+    expect((await world.reportOf(sale.orderId)).vertReports).toMatchObject([
+      { isVertSent: true, recipientCount: 7 },
+    ]);
+  });
+
+  test('does not contain an ad that was removed and then not accepted again', async () => {
+    const { sale, post } = await schedule();
+    const [first = 0, second = 0] = sale.vertIds;
+    await world.advance(world.dayOf(sale), sale);
+    await world.save(second, { linkUrl: '' });
+    await world.advance(world.dayOf(sale), sale);
+    await world.save(second, banner(`${second}`));
+    ghost.faults.push({ at: 'before', status: 500, fits: isSave });
+    await world.advance(world.dayOf(sale), sale);
+    expect(adsIn(post)).toBe(2);
+    await sendInGhost(post, 7);
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent' });
+    const isSent = async (id: number) =>
+      (await world.testApp.as('sales').get<{ vert: { sent: boolean } }>(`/api/verts/${id}`)).body.vert.sent;
+    expect([await isSent(first), await isSent(second)]).toEqual([true, false]);
+  });
+
   test('is not missed if its last ad was cancelled', async () => {
     const { sale } = await schedule();
     await world.advance(world.dayOf(sale), sale);

@@ -134,7 +134,7 @@ describe('a mail of unknown outcome', () => {
     const unsubscribe = (mail: UnknownMail | undefined) =>
       runInside(
         world.scope,
-        'update list_recipients set unsubscribed_at = now() where organization_id = $1 and id = $2',
+        `update list_recipients set unsubscribed_at = now(), suppression = 'unsubscribed' where organization_id = $1 and id = $2`,
         [world.scope.organizationId, mail?.recipientId],
       );
     await unsubscribe(early);

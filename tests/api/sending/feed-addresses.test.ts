@@ -73,15 +73,10 @@ describe('the feed addresses of a publication', () => {
     expect(inMailings.replace(addresses.html, '')).not.toContain(secretOf(feed));
   });
 
-  test('contain no placeholder of a mailing system, whatever the instance’s URL is', async () => {
-    const odd = await startTestApp({ settings: { PUBLIC_URL: 'https://ads.example/{{name}}/*|x|*/"' } });
-    try {
-      const publicationId = await makePublication(await odd.scope('administrator'));
-      const { placements } = await feedOf(odd, publicationId);
-      expect(placements[0]?.addresses.html).toMatch(/^https:\/\/ads\.example\/[\w%.*/-]+$/);
-    } finally {
-      await odd.close();
-    }
+  // A PUBLIC_URL with a path, which could contain one, is refused at the start.
+  test('contain no placeholder of a mailing system', async () => {
+    const { placements } = await feedOf(testApp, await makePublication(scope));
+    expect(placements[0]?.addresses.html).toMatch(/^https?:\/\/[\w.:-]+\/[\w%.*/-]+$/);
   });
 
   test('stop working a day after renewal, and the new ones work at once', async () => {

@@ -30,6 +30,7 @@ async function setUp() {
     unknownList: 'Gibt es nicht',
     mailing: async () => htmlOf(post),
     copies: async () => [world.ghost.testMails.length],
+    send: async () => world.ghost.send(post, 3),
     close: async () => {
       await world.ghost.stop();
     },

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListRecipient, MailingList, RecipientImport } from '#contract/sending/mailing-lists.ts';
+import type { ListRecipient, MailingList } from '#contract/sending/mailing-lists.ts';
+import type { RecipientImport } from '#contract/sending/recipient-import.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import { RECIPIENTS_PER_IMPORT } from '#domain/sending/delivery/mailing-list.ts';
+import { readLines } from '#domain/platform/csv-lines.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { upload } from '../support/upload.ts';
 
-const URL = '/api/mailing_lists';
+const LISTS = '/api/mailing_lists';
 
 let testApp: TestApp;
 const admin = () => testApp.as('administrator');
@@ -16,14 +18,20 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function makeList(name: string): Promise<string> {
-  const { body } = await admin().post<{ mailing_list: MailingList }>(URL, { name });
-  return `${URL}/${body.mailing_list.id}`;
+  const { body } = await admin().post<{ mailing_list: MailingList }>(LISTS, { name });
+  return `${LISTS}/${body.mailing_list.id}`;
 }
 
-function send<Body = { import: RecipientImport }>(list: string, content: string | Buffer, step = '') {
+function send<Body = { import: RecipientImport }>(
+  list: string,
+  content: string | Buffer,
+  step = '',
+  query: Record<string, string> = {},
+) {
   const { token } = testApp.organizations.own.users.administrator;
   const parts = [{ name: 'file', content, fileName: 'leser.csv', contentType: 'text/csv' }];
-  return upload<Body>(testApp.app, token, parts, {}, `${list}/import${step}`);
+  const search = new URLSearchParams(query).toString();
+  return upload<Body>(testApp.app, token, parts, {}, `${list}/import${step}${search && `?${search}`}`);
 }
 
 const lines = (count: number) =>
@@ -52,16 +60,22 @@ describe('a file of recipients', () => {
       added: 2,
       changed: 1,
       kept: 1,
-      unsubscribed: 0,
+      confirmed: 0,
+      staySuppressed: 0,
+      suppressed: { unconfirmed: 0, bounced: 0, unsubscribed: 0, complained: 0 },
+      stopped: 0,
       repeated: 1,
       refused: 0,
       refusals: [],
+      refusedFile: '',
       sample: [
         { email: 'mila@gruen.example', name: 'Mila Grün' },
         { email: 'jan@blau.example', name: '' },
         { email: 'ALT@list.example', name: 'Neuer Name' },
         { email: 'gleich@list.example', name: 'Gleich' },
       ],
+      system: null,
+      statusColumns: [],
       ignoredColumns: ['Ort'],
     });
     expect(await recipientsOf(list)).toHaveLength(2);
@@ -84,14 +98,14 @@ describe('a file of recipients', () => {
     });
     await admin().patch(`${list}/recipients/${body.recipient.id}`, { isSubscribed: false });
     const { body: done } = await send(list, 'email,name\nMILA@gruen.example,Neu\njan@blau.example,Jan\n');
-    expect(done.import).toMatchObject({ added: 1, changed: 0, unsubscribed: 1 });
+    expect(done.import).toMatchObject({ added: 1, changed: 0, staySuppressed: 1 });
     expect(await recipientsOf(list)).toMatchObject([
       { email: 'jan@blau.example', unsubscribedAt: null },
       { email: 'mila@gruen.example', name: 'Mila', unsubscribedAt: expect.any(String) },
     ]);
   });
 
-  test('is refused as a whole if a line is wrong, with the line’s number', async () => {
+  test('is refused as a whole if a line is wrong, with the line’s number, unless such lines are left out', async () => {
     const list = await makeList('Falsch');
     const file = [
       'name,email',
@@ -115,6 +129,16 @@ describe('a file of recipients', () => {
       body: { errors: { recipientRows: [expect.stringContaining('correct them')] }, refusals },
     });
     expect(await recipientsOf(list)).toEqual([]);
+    const done = await send(list, file, '', { refusedRows: 'leave_out' });
+    expect(done.body.import).toMatchObject({ added: 1, refused: 4, refusals });
+    expect((await recipientsOf(list)).map(({ email }) => email)).toEqual(['mila@gruen.example']);
+    const rows = readLines(done.body.import.refusedFile.slice(1), ',').map(({ cells }) => cells);
+    expect(rows[0]).toEqual(['name', 'email', 'Reason']);
+    expect(rows[2]).toEqual(['Two', 'a@b.example, c@d.example', expect.stringContaining('email address')]);
+    expect(rows).toHaveLength(5);
+    expect((await send<ProblemBody>(list, 'email\nnobody\n', '', { refusedRows: 'leave_out' })).status).toBe(
+      422,
+    );
   });
 
   test('can consist of addresses only, without a header', async () => {

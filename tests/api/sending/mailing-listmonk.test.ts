@@ -32,6 +32,7 @@ keepsTheContract(
       unknownList: 'Gibt es nicht',
       mailing: async () => listmonk.mailOf(campaign),
       copies: async () => [listmonk.testMails.length],
+      send: async () => listmonk.send(campaign, 3),
       close: async () => {
         await listmonk.stop();
       },

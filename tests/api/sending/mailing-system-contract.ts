@@ -20,6 +20,8 @@ export interface MailingWorld {
   mailing(): Promise<string>;
   /** Returns how often each mail was sent to each recipient, including test mails. */
   copies(): Promise<number[]>;
+  /** Simulates that the system sends the mailing. Absent for systems that do not confirm the sending of a mailing with our ads. */
+  send?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -143,6 +145,22 @@ export function keepsTheContract(
         if (!system.can.countsRecipients) expect(stats.recipientCount).toBeNull();
         if (!system.can.countsOpens) expect(stats.impressionCount).toBeNull();
       }),
+    );
+
+    test.each([
+      ['left to a user if it was sent with ads', true],
+      ['confirmed if it was sent without ads', false],
+    ])('is %s after a hand-over without ads and one without a reply', (_title, hasArrived) =>
+      within(async ({ system, target, ads, send }) => {
+        if (!send) return;
+        const first = await system.handOver(target, ads, 'first key');
+        const reference = await system.handOver({ ...target, reference: first }, [], 'no key');
+        if (hasArrived) await system.handOver({ ...target, reference }, ads, 'first key');
+        await send();
+        const state = system.state({ ...target, reference, isUncertain: true });
+        if (hasArrived) await expect(state).rejects.toMatchObject({ reason: 'outcome_unknown' });
+        else expect(await state).toMatchObject({ state: 'sent' });
+      })(),
     );
 
     test(

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
-import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { createScope, keptFacts, NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { trackingLinks } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   scope = createScope(pool, {
     organizationId,
     user: { id: 0, name: '', email: '', role: 'administrator', capabilities: [], customerId: null },
+    ...keptFacts(NEW_ORGANIZATION),
     locale: 'de',
     timeZone: 'Europe/Berlin',
     today: TODAY,

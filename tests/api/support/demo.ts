@@ -3,7 +3,7 @@ import { ROLE_NAMES, type Role } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { createScope, keptFacts, NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { buildWorld, type World } from '#server/demo/build-world.ts';
 import type { DemoUser } from '#server/demo/tables.ts';
@@ -112,6 +112,7 @@ export function actAs(
   return createScope(pool, {
     organizationId,
     user: { id, name: role, email: '', role, capabilities: [], customerId: null },
+    ...keptFacts(NEW_ORGANIZATION),
     locale: 'de',
     timeZone: 'Europe/Berlin',
     today,

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { Route } from '#contract/platform/route.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Role } from '#domain/access/abilities.ts';
-import { sampleStatement } from '#server/billing/payments/sample-statement.ts';
 import { freshStorefront } from '#domain/public/storefront/storefront.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { createRateCard } from '#server/pricing/rate-cards/change-rate-card.ts';
@@ -41,8 +40,10 @@ const KINDS = [
   'paper',
   'invoice',
   'payment',
+  'accountEntry',
   'agreement',
   'makeGood',
+  'exchangeRate',
   'sentVert',
   'cancelledVert',
   'storefrontRequest',
@@ -68,6 +69,7 @@ const KIND_OF: Record<string, Kind> = {
   'placements/:id': 'placement',
   'copies/:placementId': 'placement',
   'customers/:id': 'customer',
+  'changes/:change': 'order',
   'orders/:id': 'order',
   'papers/:version': 'paper',
   'views/:id': 'orderView',
@@ -80,8 +82,10 @@ const KIND_OF: Record<string, Kind> = {
   'recipients/:recipientId': 'recipient',
   'invoices/:id': 'invoice',
   'payments/:paymentId': 'payment',
+  'entries/:entryId': 'accountEntry',
   'agreements/:id': 'agreement',
   'make_goods/:id': 'makeGood',
+  'exchange_rates/:id': 'exchangeRate',
   'cancelled_verts/:id': 'cancelledVert',
   'invoice_drafts/:vertId': 'sentVert',
 };
@@ -97,6 +101,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   }),
   updateUser: () => ({ name: 'Tür' }),
   updateAccounting: () => ({ client: '42' }),
+  closeMonth: () => ({ month: '2026-10' }),
+  reopenMonth: () => ({ month: '2026-10' }),
   enableTotp: () => ({ code: '' }),
   addPasskey: () => ({ credential: CREDENTIAL }),
   renamePasskey: () => ({ name: 'Tür' }),
@@ -180,6 +186,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateNotificationSettings: () => ({ hidden: [], mailed: [] }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
+  unbookOrder: () => ({}),
+  undoChange: () => ({}),
+  offerChange: ({ placement }) => ({ version: 1, add: [{ placement_id: placement }] }),
+  withdrawChange: () => ({ hash: 'x' }),
+  agreeToChange: () => ({ agreed_by: 'Frau Nair', hash: 'x' }),
+  previewChange: ({ placement }) => ({ version: 1, add: [{ placement_id: placement }] }),
+  changePlacements: ({ placement }) => ({ version: 1, add: [{ placement_id: placement }] }),
   copyVerts: ({ vert }) => ({ copies: [{ from: vert, to: vert, version: 1 }] }),
   repeatOrder: ({ vert, placement }) => ({
     reservation_expire_date: addDays(TODAY, 3),
@@ -213,9 +226,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   issueInvoice: ({ vert }) => ({ vertIds: [vert], gross: 1 }),
   correctInvoice: ({ vert }) => ({ lines: [{ vertId: vert, amount: 1, reason: 'Tür' }] }),
   recordInvoicePayment: () => ({ paidOn: TODAY, amount: 1 }),
-  readBankFile: () => ({ content: sampleStatement([]) }),
-  keepBankFile: () => ({ content: sampleStatement([]), keys: ['x'], sum: 1 }),
+  // The form of an upload has it in a field.
+  keepBankFile: () => ({ keys: ['x'], sum: 1 }),
+  recordMoneyOnAccount: () => ({ currency: 'EUR', amount: 1, paidOn: TODAY }),
+  setOffCredit: ({ invoice }) => ({ invoiceId: invoice, amount: 1 }),
+  refundCredit: () => ({ currency: 'EUR', amount: 1, refundedOn: TODAY }),
   remindOfInvoice: () => ({ recipient: 'tor@tor.example', subject: 'Tür', text: 'Tor' }),
+  enterExchangeRate: () => ({ currency: 'GBP', validFrom: TODAY, millionths: 871_200, source: 'BMF' }),
   updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
   copyAd: ({ vert }) => ({ vertId: vert }),
   confirmDelivery: () => ({}),
@@ -237,6 +254,11 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   showAccounting: () => 'month=2026-11',
   exportDatev: () => 'month=2026-11',
   exportInvoices: () => 'month=2026-11',
+  exportFec: () => 'month=2026-11',
+  exportSage: () => 'month=2026-11',
+  exportXero: () => 'month=2026-11',
+  exportJournal: () => 'month=2026-11',
+  exportJournalLines: () => 'month=2026-11',
   exportRevenue: () => 'table=customers',
   exportFigures: () => 'period=2026&table=customers',
   importCustomers: () => 'preview=x',
@@ -316,6 +338,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
   if (!vert) throw new Error('The order has no ads.');
   calls += 1;
   const user = as ? users[as].id : await makeViewer(world, organizationId);
+  const customer = await makeCustomer(scope, `Tür ${calls}`);
   return {
     user,
     session: await makeSession(world, { organization_id: organizationId, id: user }),
@@ -324,7 +347,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     rateCard: (await createRateCard(scope, publication, rateCardOf(`Tür ${calls}`))).id,
     issue: issue.id,
     placement: third ?? 0,
-    customer: await makeCustomer(scope, `Tür ${calls}`),
+    customer,
     order,
     vert: vert.id,
     report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
@@ -335,6 +358,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     orderLink: await keepLink(world, organizationId, order),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     makeGood: await keepMakeGood(world, organizationId, customerId),
+    exchangeRate: await keepExchangeRate(world, organizationId),
     cancelledVert: await keepCharge(world, organizationId, {
       customer: customerId,
       order,
@@ -344,6 +368,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...(await keepInvoice(world, organizationId, customerId)),
+    accountEntry: await keepRefund(world, organizationId, customer),
     ...(await makeMailingList(world, organizationId)),
   };
 }
@@ -356,6 +381,22 @@ async function makeView(
     const view = { ...owner, name: `Tür ${calls}`, query: '' };
     return (
       await builder(query).insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()
+    ).id;
+  });
+}
+
+/** Stores a refund to a customer, and returns the id of its entry. */
+function keepRefund({ app }: TestApp, organization_id: number, customer_id: number): Promise<number> {
+  const of = { organization_id, customer_id, kind: 'refund', currency: 'EUR' };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const bank = { account_holder: 'Tür', iban: 'DE89370400440532013000' };
+    const entry = { ...of, ...bank, entered_on: TODAY, amount: 1 };
+    return (
+      await builder(query)
+        .insertInto('account_entries')
+        .values(entry)
+        .returning('id')
+        .executeTakeFirstOrThrow()
     ).id;
   });
 }
@@ -456,6 +497,21 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
   });
 }
 
+/** Stores an exchange rate with a day of its own. */
+function keepExchangeRate({ app }: TestApp, organization_id: number): Promise<number> {
+  const rate = {
+    organization_id,
+    currency: 'CHF' as const,
+    valid_from: addDays(TODAY, calls),
+    millionths: 935_000,
+    source: 'Tür',
+  };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('exchange_rates').values(rate).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  });
+}
+
 /** Stores the charge for a cancelled ad of the order. */
 function keepCharge(
   { app }: TestApp,
@@ -482,7 +538,6 @@ function keepCharge(
     customer_net: 0,
     amount: 0,
     tax: 'damages' as const,
-    vat_basis_points: null,
     user_id: user,
     publication_id: publication,
     creator_id: null,

@@ -24,6 +24,7 @@ type Imported = { imported: { placements: number; orders: number; customers: num
 
 /** A newsletter with its issues after today. */
 interface Newsletter {
+  id: number;
   title: string;
   issues: Issue[];
 }
@@ -59,7 +60,7 @@ export function orderImportOf(world: TestApp) {
       const scope = await world.scope('administrator');
       const id = await makePublication(scope, { title, ...input });
       const issues = await upcomingIssues(scope, id, weeks);
-      return { title, issues: issues.filter(({ sendingDate }) => sendingDate > scope.today) };
+      return { id, title, issues: issues.filter(({ sendingDate }) => sendingDate > scope.today) };
     },
     /** Returns the orders of a customer, each with the number of its ads. */
     ordersOf: async (customer: string) =>

@@ -98,3 +98,24 @@ export class ContactBrowser {
     return response;
   }
 }
+
+/** Returns the code in the newest mail with a code; '' if there is none. */
+export async function newestCode(world: TestApp): Promise<string> {
+  const { rows } = await world.app.pool.query<{ subject: string }>(
+    `select subject from outgoing_mails where subject ~ '^[0-9]{6} ' order by id desc limit 1`,
+  );
+  return rows[0]?.subject.slice(0, 6) ?? '';
+}
+
+/** Sends a form that needs a code: without one, which sends the mail, and again with the code of the mail. */
+export async function postWithCode(
+  world: TestApp,
+  browser: ContactBrowser,
+  { url, form }: { url: string; form: Record<string, string> },
+) {
+  const asked = await browser.post(url, form);
+  if (asked.statusCode !== 200 || !/autocomplete="one-time-code"/i.test(asked.body)) {
+    throw new Error(`No code was asked for: ${asked.statusCode}`);
+  }
+  return browser.post(url, { ...form, code: await newestCode(world) });
+}

@@ -1,4 +1,3 @@
-import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';
@@ -20,7 +19,7 @@ export async function makeReport(
   return scope.transact(async ({ query, organizationId: organization_id }) => {
     const report = await builder(query)
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
+      .values({ organization_id, order_id: orderId })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [index, counts] of numbers.entries()) {

@@ -65,13 +65,7 @@ export async function reserve(
   placementIds: number[],
   reservationExpireDate = addDays(scope.today, 7),
 ): Promise<number> {
-  return idOfPlaced(await placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' }));
-}
-
-/** Returns the id of the order in the response of `placeOrder`. */
-export function idOfPlaced(answer: string): number {
-  const { order }: { order: { id: number } } = JSON.parse(answer);
-  return order.id;
+  return (await placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' })).id;
 }
 
 /** Reserves and books placements. */

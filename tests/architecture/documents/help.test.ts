@@ -15,6 +15,8 @@ import { rateCard as frRateCard } from '#words/fr/pricing/rate-card.ts';
 import { setup as deSetup } from '#words/de/access/setup.ts';
 import { setup as enSetup } from '#words/en-gb/access/setup.ts';
 import { setup as frSetup } from '#words/fr/access/setup.ts';
+import { offeredChangeWords } from '#words/public/offered-changes.ts';
+import { orderChangeWords } from '#words/sales/order-change.ts';
 import { orderMoves as deMoves } from '#words/de/sales/order-moves.ts';
 import { orderMoves as enMoves } from '#words/en-gb/sales/order-moves.ts';
 import { orderMoves as frMoves } from '#words/fr/sales/order-moves.ts';
@@ -28,6 +30,7 @@ import { counting as deCounting } from '#words/de/sending/report-counting.ts';
 import { counting as enCounting } from '#words/en-gb/sending/report-counting.ts';
 import { counting as frCounting } from '#words/fr/sending/report-counting.ts';
 import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
+import { bankFileWords } from '#words/billing/bank-files.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { letterheadWords } from '#words/billing/letterhead.ts';
 import { calendarWords } from '#words/catalogue/calendar.ts';
@@ -36,6 +39,7 @@ import { paperWords } from '#words/billing/papers.ts';
 import { agreementWords } from '#words/pricing/agreements.ts';
 import { makeGoodWords } from '#words/sales/make-good.ts';
 import { partyWords } from '#words/sales/parties.ts';
+import { accountWords } from '#words/billing/account.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
@@ -50,6 +54,8 @@ const wordsOfPages = {
   de: [
     reportMailWords.de,
     deWork,
+    orderChangeWords.de,
+    offeredChangeWords.de,
     deMoves,
     deIssue,
     deFigures,
@@ -64,6 +70,7 @@ const wordsOfPages = {
     termsWords.de,
     storefrontWords.de,
     storefrontDeskWords.de,
+    bankFileWords.de,
     invoicingWords.de,
     invoiceFieldWords.de,
     orderLinkWords.de,
@@ -72,11 +79,14 @@ const wordsOfPages = {
     makeGoodWords.de,
     partyWords.de,
     revenueWords.de,
+    accountWords.de,
     accountingWords.de,
   ],
   'en-gb': [
     reportMailWords['en-gb'],
     enGb,
+    orderChangeWords['en-gb'],
+    offeredChangeWords['en-gb'],
     enMoves,
     enIssue,
     enGbFigures,
@@ -91,6 +101,7 @@ const wordsOfPages = {
     termsWords['en-gb'],
     storefrontWords['en-gb'],
     storefrontDeskWords['en-gb'],
+    bankFileWords['en-gb'],
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
     orderLinkWords['en-gb'],
@@ -99,11 +110,14 @@ const wordsOfPages = {
     makeGoodWords['en-gb'],
     partyWords['en-gb'],
     revenueWords['en-gb'],
+    accountWords['en-gb'],
     accountingWords['en-gb'],
   ],
   fr: [
     reportMailWords.fr,
     fr,
+    orderChangeWords.fr,
+    offeredChangeWords.fr,
     frMoves,
     frIssue,
     frFigures,
@@ -118,6 +132,7 @@ const wordsOfPages = {
     termsWords.fr,
     storefrontWords.fr,
     storefrontDeskWords.fr,
+    bankFileWords.fr,
     invoicingWords.fr,
     invoiceFieldWords.fr,
     orderLinkWords.fr,
@@ -126,6 +141,7 @@ const wordsOfPages = {
     makeGoodWords.fr,
     partyWords.fr,
     revenueWords.fr,
+    accountWords.fr,
     accountingWords.fr,
   ],
 };

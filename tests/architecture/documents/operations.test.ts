@@ -22,6 +22,27 @@ describe('every setting', () => {
   });
 });
 
+describe('compose.yaml', () => {
+  const compose = read('compose.yaml');
+  const [, service = ''] = compose.split('x-vertbook: &vertbook');
+  const [, environment = ''] = (service.split('\nservices:')[0] ?? '').split('  environment:\n');
+
+  test('passes every setting to the processes, and no other', () => {
+    expect(sorted(found(environment, /^ {4}([A-Z][A-Z0-9_]+):/gm))).toEqual(sorted(SETTINGS));
+  });
+
+  test('gives the superuser of the database another password than the application', () => {
+    const [, database = ''] = compose.split('\n  database:\n');
+    expect(/POSTGRES_PASSWORD: \$\{(\w+)/.exec(database)?.[1]).toBe('POSTGRES_PASSWORD');
+    expect(environment).not.toContain('POSTGRES_PASSWORD');
+  });
+
+  test('pins the version and the distribution of PostgreSQL, and waits until a process is ready', () => {
+    expect(compose).toMatch(/image: postgres:\d+\.\d+-[a-z]+\n/);
+    expect(service).toMatch(/healthcheck:[^]*\/readyz/);
+  });
+});
+
 describe('the container', () => {
   const dockerfile = read('Dockerfile');
   const copied = found(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '));

@@ -18,6 +18,7 @@ import {
   privateDataOfOthers,
 } from '../support/private-data.ts';
 import { expect, test } from '../support/test.ts';
+import { confirmCancelling } from '../support/order-steps.ts';
 import { slot, takeFree, weekColumn } from '../support/week-view.ts';
 import { findPublication, findStory, found, listIssues } from '../support/demo-records.ts';
 
@@ -108,6 +109,7 @@ test('a customer orders, edits and cancels its own, and sees no data of other cu
       .first()
       .click();
     await page.getByRole('button', { name: orderWords.detail.actions.cancelReservation }).click();
+    await confirmCancelling(page);
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.locator('.flash').getByRole('button', { name: words.common.undo })).toBeVisible();
     await expectOneLanguage(page, locale);

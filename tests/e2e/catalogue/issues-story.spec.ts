@@ -28,12 +28,12 @@ testInEachLanguage('issues are edited in the week view', async (story) => {
   await step('a sold issue cannot be blocked, nor its placement removed', async () => {
     await page.goto(`/publications/${sold.publicationId}/weeks/${sold.weekNumber}/edit`);
     await card(sold).getByRole('button', { name: editing.block }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(editing.notBlockable);
+    await expect(page.getByRole('tooltip')).toHaveText(editing.notBlockable.issue_sold);
     const placement = found(sold.placements.find((one) => one.sold));
     await card(sold)
       .getByRole('button', { name: editing.remove(placement.name) })
       .hover();
-    await expect(page.getByRole('tooltip')).toHaveText(editing.notRemovable);
+    await expect(page.getByRole('tooltip')).toHaveText(editing.notRemovable.placement_sold);
   });
   const week = await listIssues(as.administrator, open.publicationId, open.weekNumber);
   expect(week.find(({ id }) => id === open.id)).toMatchObject({

@@ -12,11 +12,13 @@ import { test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { findStory } from '../support/demo-records.ts';
 
-/** Groups of viewers; null is a visitor. A full run checks each page in every language, other runs check it in one language. */
+/** Groups of viewers; null is a visitor. A full run checks each page in every language and mode, other runs check it in one of each. */
 const VIEWERS: readonly (readonly (Role | null)[])[] = [['administrator'], [null, ...ROLE_NAMES.slice(1)]];
 const MODES = ['light', 'dark'] as const;
 const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
 const MINUTES_MS = 600_000;
+/** The states of one test. A test of all states would run longer than all other stories, and a test for each would reset the demo for each. */
+const STATES_OF_TEST = 10;
 
 test.describe.configure({ timeout: MINUTES_MS });
 
@@ -55,11 +57,12 @@ for (const [group, viewers] of VIEWERS.entries()) {
         const page = await open({ locale, ...(role === null ? {} : { as: role }) });
         const chosen = pages
           .filter((one) => one.as === role)
-          .filter((_one, index) => isFull || (index + group) % LOCALES.length === turn);
-        for (const { name, path } of chosen) {
+          .map((one, index) => ({ ...one, index }))
+          .filter(({ index }) => isFull || (index + group) % LOCALES.length === turn);
+        for (const { name, path, index } of chosen) {
           await visit(page, path);
           await expectOneLanguage(page, locale);
-          await checkModes(page, name, MODES);
+          await checkModes(page, name, modesOf(index));
         }
         await page.context().close();
       }
@@ -68,17 +71,29 @@ for (const [group, viewers] of VIEWERS.entries()) {
 }
 
 for (const locale of STATE_LOCALES) {
-  test(`dialogs, failures and refusals are accessible, in ${locale}`, async ({ open, as, guard }) => {
-    for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
-    guard.allowFailedRequests();
-    for (const [index, { name, reach, viewport, as: role }] of states.entries()) {
-      const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });
-      await reach({ page, words: allWords[locale], as });
-      await expectOneLanguage(page, locale);
-      await checkModes(page, name, isFull ? MODES : MODES.filter((_mode, number) => number === index % 2));
-      await page.context().close();
-    }
-  });
+  for (let first = 0; first < states.length; first += STATES_OF_TEST) {
+    const chosen = states.slice(first, first + STATES_OF_TEST);
+    test(`dialogs, failures and refusals from ${chosen[0]?.name} are accessible, in ${locale}`, async ({
+      open,
+      as,
+      guard,
+    }) => {
+      for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
+      guard.allowFailedRequests();
+      for (const [index, { name, reach, viewport, as: role }] of chosen.entries()) {
+        const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });
+        await reach({ page, words: allWords[locale], as });
+        await expectOneLanguage(page, locale);
+        await checkModes(page, name, modesOf(index));
+        await page.context().close();
+      }
+    });
+  }
+}
+
+/** Returns the modes in which a page or a state is checked: both in a full run, else they alternate. */
+function modesOf(index: number): readonly (typeof MODES)[number][] {
+  return isFull ? MODES : MODES.filter((_mode, number) => number === index % MODES.length);
 }
 
 async function checkModes(page: Page, name: string, modes: readonly (typeof MODES)[number][]): Promise<void> {

@@ -86,7 +86,9 @@ test('changes of one user appear on another screen at once, through another proc
 
     await expect(slot(theirs, wanted)).toHaveClass(/s-gone/);
     const side = theirs.getByRole('complementary', { name: cart.cart });
-    await expect(side.getByRole('listitem').filter({ hasText: name })).toContainText(cart.gone);
+    await expect(side.getByRole('listitem').filter({ hasText: name })).toContainText(
+      orderWords.refused.reserved,
+    );
     await expect(side.getByRole('status')).toHaveText(cart.goneHint(1));
   });
 

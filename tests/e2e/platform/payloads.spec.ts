@@ -17,6 +17,7 @@ import {
 import { isFull } from '../support/story.ts';
 import { test } from '../support/test.ts';
 import { settle, visit } from '../support/visit.ts';
+import { confirmCancelling } from '../support/order-steps.ts';
 import { slot } from '../support/week-view.ts';
 
 const words = allWords['en-gb'];
@@ -142,6 +143,7 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Pro
     exact: true,
   });
   await cancel.first().click();
+  await confirmCancelling(page);
   const message = page.locator('.flash', { hasText: name });
   await expectNoInjection(page);
   await message.getByRole('button', { name: words.common.undo }).click();

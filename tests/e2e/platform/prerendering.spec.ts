@@ -9,6 +9,15 @@ const OPENINGS_PER_ROLE = 10;
 
 test.use({ readsOnly: true });
 
+test('a page is served to a client with a bearer token and without a cookie', async ({ as, instance }) => {
+  const headers = { authorization: `Bearer ${as.sales.token}` };
+  for (const path of ['/', '/orders', '/login']) {
+    const answer = await fetch(`${instance.origin}${path}`, { headers });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text()).toContain('<html');
+  }
+});
+
 test('a page can be read before the application is loaded, and no record is requested twice', async ({
   browser,
   open,

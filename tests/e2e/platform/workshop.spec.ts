@@ -61,6 +61,13 @@ async function withOpenPopup(
 ) {
   await open(page);
   await expect(page.locator(seen).filter({ visible: true }).first()).toBeVisible();
+  // While a popup fades in, its text has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

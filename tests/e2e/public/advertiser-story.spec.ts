@@ -18,7 +18,7 @@ import { drawPng } from '../support/png.ts';
 import { isFull } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The demo has prices, because accepting an offer above a certain amount needs a code. */
+/** The demo has prices, so that the offer names what is accepted. */
 test.use({ hasPrices: true });
 
 const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;

@@ -11,8 +11,8 @@ import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const locale = 'en-gb';
-const { palette } = allWords[locale];
-const { copy, refused, repeat } = orderMoves;
+const { palette, order: orderWords } = allWords[locale];
+const { copy, repeat } = orderMoves;
 const HEADLINE = 'Heat pumps in winter';
 
 /** Books the first free placement of two coming issues, as two orders of one customer. Only the first order has an ad. */
@@ -116,7 +116,9 @@ test('an order is repeated in later weeks with its ads', async ({ open, as, guar
     );
     for (const offer of await offers.all()) await offer.check();
     await dialog.getByRole('button', { name: repeat.submit, exact: true }).click();
-    await expect(dialog.getByRole('group', { name: repeat.placements })).toContainText(refused.reasons.sold);
+    await expect(dialog.getByRole('group', { name: repeat.placements })).toContainText(
+      orderWords.refused.booked,
+    );
     await expect(dialog).toContainText(repeat.taken);
     await expect(offers).toHaveCount(3);
   });

@@ -1,7 +1,7 @@
 import { getOrder, placeOrder } from '#contract/sales/orders.ts';
 import { allWords } from '#words/all.ts';
 import { expectFlash } from '../support/flashes.ts';
-import { fillCart } from '../support/order-steps.ts';
+import { confirmCancelling, fillCart } from '../support/order-steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
@@ -76,6 +76,7 @@ test('cancelling and booking can be undone', async ({ open, as, guard }) => {
 
   await test.step('a cancelled placement returns', async () => {
     await rows.first().click();
+    await confirmCancelling(page);
     await expect(rows).toHaveCount(2);
     await undo.click();
     await expectFlash(page, order.detail.undone);
@@ -84,6 +85,7 @@ test('cancelling and booking can be undone', async ({ open, as, guard }) => {
 
   await test.step('a cancelled order returns, and its page opens', async () => {
     await page.getByRole('button', { name: actions.cancelReservation }).click();
+    await confirmCancelling(page);
     await expect(page).toHaveURL(/\/orders$/);
     await undo.click();
     await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
@@ -95,6 +97,7 @@ test('cancelling and booking can be undone', async ({ open, as, guard }) => {
     const { verts, customer } = (await as.sales.call(getOrder, { params: { id } })).order;
     const [sold] = verts;
     await page.getByRole('button', { name: actions.cancelReservation }).click();
+    await confirmCancelling(page);
     await expect(undo).toBeVisible();
     await as.sales.call(placeOrder, {
       body: { customer_id: customer.id, placement_ids: [sold?.placement.id ?? 0], book: true, note: '' },

@@ -64,6 +64,10 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
     const target = found(next.placements.find(({ state }) => state === 'free'));
     const radio = dialog.getByRole('radio', { name: target.name, exact: true });
     await radio.check();
+    // Enter does nothing until the preview of the move has said what it costs.
+    await expect(dialog.getByRole('button', { name: move.submit, exact: true })).not.toHaveAttribute(
+      'aria-busy',
+    );
     await radio.press('Enter');
     await expect(page.locator('.flash')).toContainText(
       move.moved(target.name, formatDay(locale, next.sendingDate)),
@@ -95,6 +99,10 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
     const target = found(next.placements.find(({ state }) => state === 'free'));
     const radio = dialog.getByRole('radio', { name: target.name, exact: true });
     await radio.check();
+    // Enter does nothing until the preview of the move has said what it costs.
+    await expect(dialog.getByRole('button', { name: move.submit, exact: true })).not.toHaveAttribute(
+      'aria-busy',
+    );
     await radio.press('Enter');
     await expect(page.locator('.flash')).toContainText(
       move.moved(target.name, formatDay(locale, next.sendingDate)),

@@ -120,3 +120,11 @@ export async function book({ page, words }: SellingStory, id: number, customer: 
   await expect(page.getByLabel(reservedUntil, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: actions.book })).toHaveCount(0);
 }
+
+/** Confirms by Enter that ads are cancelled, once the question has said what that costs. */
+export async function confirmCancelling(page: Page): Promise<void> {
+  const submit = page.getByRole('alertdialog').locator('button[type=submit]');
+  await expect(submit).toBeFocused();
+  await expect(submit).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Enter');
+}

@@ -84,6 +84,7 @@ async function salesPages({ administrator }: Record<Role, Caller>): Promise<List
     { name: 'order-booked', path: `/orders/${booked.id}` },
     { name: 'order-lapsed', path: `/orders/${lapsed.id}` },
     { name: 'order-failed', path: `/orders/${failed.id}` },
+    { name: 'order-change', path: `/orders/${booked.id}/change` },
     { name: 'order-viewer', path: `/orders/${reserved.id}`, as: 'viewer' },
     { name: 'order-customer', path: `/orders/${own.id}`, as: 'customer' },
     { name: 'ad-text', path: vertIn(reserved, (vert) => vert.type === 'TextVert') },
@@ -132,6 +133,9 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'orders-import', path: '/orders/import' },
     { name: 'agreements', path: '/agreements' },
     { name: 'invoices', path: '/invoices' },
+    // Without prices, a self-service user is told that the page needs further rights.
+    { name: 'own-account', path: '/account', as: 'customer' },
+    { name: 'customer-account', path: `/customers/${customer.id}/account` },
     { name: 'data-export', path: '/data-export' },
     { name: 'users', path: '/users' },
     { name: 'user-invite', path: '/users/invite' },

@@ -5,6 +5,7 @@ import { weekOf } from '#domain/platform/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { accessStates } from './access-states.ts';
+import { confirmCancelling } from './order-steps.ts';
 import { filledCart } from './pages.ts';
 import { shortcutStates } from './shortcut-states.ts';
 import { interruptionStates } from './interruption-states.ts';
@@ -221,10 +222,11 @@ const orderStates: State[] = [
       await openOrder(scene);
       const { actions } = scene.words.order.detail;
       // The request is not sent, so that the order remains for the other states.
-      await scene.page.route('**/api/orders/*', (route) =>
-        route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+      await scene.page.route('**/api/orders/*/changes', (route) =>
+        route.fulfill({ json: { order: null, changeId: null } }),
       );
       await scene.page.getByRole('button', { name: actions.cancelReservation }).click();
+      await confirmCancelling(scene.page);
       await expect(
         scene.page.locator('.flash').getByRole('button', { name: scene.words.common.undo }),
       ).toBeVisible();

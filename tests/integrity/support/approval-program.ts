@@ -5,6 +5,7 @@ import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-re
 import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { NEW_ORGANIZATION } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { readEnv } from '#server/platform/env.ts';
@@ -54,6 +55,7 @@ const app = await buildApp({
 
 const ofOrganization = () =>
   systemScope(pool, {
+    ...NEW_ORGANIZATION,
     id: order.organizationId,
     time_zone: TIME_ZONE,
     default_locale: 'de',

@@ -1,6 +1,7 @@
 import type { InvoiceDraft } from '#contract/billing/invoices.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { cancelOrder, cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { changeOrder, reviveOrder } from '#server/sales/orders/change-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';

@@ -97,7 +97,10 @@ export async function inEachOrganization(
 }
 
 /** Connects as a superuser, to whom row-level security does not apply. */
-async function asAdministrator<T>(connection: PoolConfig, ask: (client: Client) => Promise<T>): Promise<T> {
+export async function asAdministrator<T>(
+  connection: PoolConfig,
+  ask: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client(connection.user === 'postgres' ? connection : administratorOf(connection));
   await client.connect();
   return ask(client).finally(() => client.end());

@@ -11,7 +11,7 @@ export const corruptions: readonly Corruption[] = [
   {
     rule: 'a placement holds at most one live ad',
     isRefusedByCitus: true,
-    how: `drop index verts_placement_sold_once;
+    how: `drop index verts_placement_live_once;
       insert into verts (organization_id, order_id, placement_id, sending_date)
       select v.organization_id, (select max(id) from orders), v.placement_id, v.sending_date
       from verts v where v.released_at is null order by v.id limit 1`,
@@ -121,13 +121,13 @@ export const corruptions: readonly Corruption[] = [
       where (month, slot) = (select month, slot from placement_capacities order by month, slot limit 1)`,
   },
   {
-    rule: 'an idempotency key has one order and its response',
-    how: `update idempotency_keys set answer = null`,
+    rule: 'an idempotency key has one order',
+    how: `update idempotency_keys set result_id = null`,
   },
   {
     rule: 'no two idempotency keys have the same order',
-    how: `insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, answer)
-      select organization_id, user_id, route, key || ' again', request_hash, status, answer from idempotency_keys`,
+    how: `insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, result_id)
+      select organization_id, user_id, route, key || ' again', request_hash, status, result_id from idempotency_keys`,
   },
   {
     rule: 'the history of an order is a valid sequence of acts',
@@ -206,6 +206,13 @@ export const corruptions: readonly Corruption[] = [
       update invoices set position = 99 where kind = 'invoice' and position = 2`,
   },
   {
+    rule: 'no two invoices or corrections have the same number',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices; drop index invoices_number_once;
+      update invoices set number = (select lower(replace(number, '-', '_-')) from invoices where kind = 'invoice' and position = 1)
+      where kind = 'invoice' and position = 2`,
+  },
+  {
     rule: 'the hash of an invoice is that of its content',
     isRefusedByCitus: true,
     how: `drop trigger if exists invoices_never_change on invoices;
@@ -246,6 +253,31 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'what of an invoice is open is its total less credits and payments',
+    how: `update invoice_states set open_amount = open_amount + 1`,
+  },
+  {
+    rule: 'a set-off pays its invoice until it is taken back',
+    how: `insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id)
+      select organization_id, customer_id, 'set_off', issued_on, currency, 7, id from invoices
+      where organization_id = $ and kind = 'invoice' and position = 1`,
+  },
+  {
+    rule: 'an entry of an account is taken back by its opposite',
+    how: `with paid as (
+        insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount)
+        select organization_id, customer_id, 'payment', issued_on, currency, 7 from invoices
+        where organization_id = $ and kind = 'invoice' and position = 1 returning *)
+      insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, reverses_id)
+      select organization_id, customer_id, kind, entered_on, currency, amount + 1, id from paid`,
+  },
+  {
+    rule: 'the credit of a customer is what it paid beyond its invoices',
+    how: `insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id)
+      select organization_id, customer_id, 'set_off', issued_on, currency, 7, id from invoices
+      where organization_id = $ and kind = 'invoice' and position = 1`,
+  },
+  {
+    rule: 'the credit of a customer is what it paid beyond its invoices',
     how: `update invoice_states set open_amount = open_amount + 1`,
   },
   {

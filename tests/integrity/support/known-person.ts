@@ -17,7 +17,7 @@ import { inviteUser } from '#server/access/users/invite-user.ts';
 import { updateUser } from '#server/access/users/update-user.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
-import { firstIssue, idOfPlaced, makePublication } from '#tests/api/support/world.ts';
+import { firstIssue, makePublication } from '#tests/api/support/world.ts';
 import { builder } from '#tests/database/query-builder.ts';
 
 /** The person to erase: a self-service user, the contact of a customer, and a recipient. */
@@ -67,14 +67,12 @@ export async function makeKnownPerson(pool: pg.Pool, dataFolder: string): Promis
 
 async function placeAd(own: Scope, staff: Scope, customerId: number, image: string): Promise<void> {
   const issue = await firstIssue(staff, await makePublication(staff, { title: 'Rundbrief Holz' }));
-  const orderId = idOfPlaced(
-    await placeOrder(own, {
-      customerId,
-      placementIds: issue.placements.map(({ id }) => id),
-      reservationExpireDate: staff.today,
-      note: `Rechnung an ${NAME}`,
-    }),
-  );
+  const { id: orderId } = await placeOrder(own, {
+    customerId,
+    placementIds: issue.placements.map(({ id }) => id),
+    reservationExpireDate: staff.today,
+    note: `Rechnung an ${NAME}`,
+  });
   await changeOrder(staff, orderId, {
     note: `Rückfragen:\n${PERSON.email}\n${PERSON.last}, ${PERSON.first}`,
   });

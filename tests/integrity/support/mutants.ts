@@ -57,7 +57,7 @@ const withoutSharedLock = rewriteLock(/ for share/g, '');
 const withoutLapseGuard = (setup: RaceSetup) =>
   setup.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
 const withoutBookLock = (setup: RaceSetup) => setup.rewriteFunction('book_order', ' for update', '');
-const withoutUniqueIndex = (setup: RaceSetup) => setup.alter('drop index verts_placement_sold_once');
+const withoutUniqueIndex = (setup: RaceSetup) => setup.alter('drop index verts_placement_live_once');
 
 const withoutOrderLock: Mutation = (text) =>
   /\bfrom orders\b/.test(text) ? text.replace(/ for update$/, '') : text;
@@ -68,9 +68,10 @@ const withoutWrittenLapse: Mutation = (text) =>
   text
     .replace('and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)', 'and $3::date is null')
     .replace(
-      'where p.organization_id = $1 and p.issue_id = $2 limit 1',
+      'where p.organization_id = $1 and p.issue_id = $2) as "hasSoldPlacement"',
       `join orders o on o.organization_id = $1 and o.id = v.order_id
-       where p.organization_id = $1 and p.issue_id = $2 and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, '${LATER}')`,
+       where p.organization_id = $1 and p.issue_id = $2 and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, '${LATER}'))
+       as "hasSoldPlacement"`,
     );
 
 export const mutants: readonly Mutant[] = [
@@ -224,7 +225,7 @@ export const mutants: readonly Mutant[] = [
     race: otherRequestAtOnce,
     symptom: /201 \| 201/,
     spoil: async (setup) => {
-      await setup.rewriteFunction('reserve_cart', /v_is_locked := pg_advisory_xact_lock.+;/, 'null;');
+      await setup.rewriteFunction('write_orders', /v_is_locked := pg_advisory_xact_lock.+;/, 'null;');
       await setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey');
     },
   },
@@ -232,6 +233,6 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the agreements of the customer',
     race: agreementAgainstAgreement,
     symptom: /prices 100000 \| 100000/,
-    spoil: (setup) => setup.rewriteFunction('reserve_cart', /perform from agreements[^;]+;/, 'null;'),
+    spoil: (setup) => setup.rewriteFunction('write_orders', /perform from agreements[^;]+;/, 'null;'),
   },
 ];

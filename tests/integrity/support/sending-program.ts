@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { NEW_ORGANIZATION } from '#server/platform/db/scope.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
@@ -30,6 +31,7 @@ const app = await buildApp({
   log: pino({ level: 'error' }),
 });
 const scope = systemScope(pool, {
+  ...NEW_ORGANIZATION,
   id: order.organizationId,
   time_zone: order.target.timeZone,
   default_locale: isLocale(order.target.locale) ? order.target.locale : FALLBACK_LOCALE,

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '../invoices/golden-invoice.ts';
 import { type InvoiceFacts, invoiceOf } from '../invoices/invoice-of.ts';
-import { BLANK_ACCOUNTING, bookingsOf } from './accounting.ts';
+import { BLANK_ACCOUNTING } from './accounting.ts';
+import { bookingsOf } from './bookings.ts';
 
 const revenueOf = (changes: Partial<InvoiceFacts>) =>
   bookingsOf(
-    [
-      {
-        customerId: 1,
-        invoice: invoiceOf(goldenFacts({ lines: goldenLines(10_000) }, changes), GOLDEN_TEXTS),
-      },
-    ],
+    {
+      documents: [
+        {
+          customerId: 1,
+          position: 1,
+          invoice: invoiceOf(goldenFacts({ lines: goldenLines(10_000) }, changes), GOLDEN_TEXTS),
+        },
+      ],
+      payments: [],
+    },
     BLANK_ACCOUNTING,
     {},
-  ).map(({ revenue, gross }) => [revenue, gross]);
+  ).map(({ account, gross }) => [account, gross]);
 
 test('a charge for a cancelled placement is booked as damages, or as revenue of its VAT rate', () => {
   expect(revenueOf({})).toEqual([['8400', 11_900]]);

@@ -1,5 +1,7 @@
 import { type Day, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
-import type { Accounting, Booking } from './accounting.ts';
+import { bookedNumber } from '../invoices/number-format.ts';
+import type { Accounting } from './accounting.ts';
+import type { Booking } from './bookings.ts';
 
 const pairs = (kind: string, content: string, count: number) =>
   Array.from({ length: count }, (_, index) => [`${kind} ${index + 1}`, `${content} ${index + 1}`]).flat();
@@ -80,7 +82,7 @@ const EXTF_COLUMNS: readonly string[] = [
 ];
 
 /** The currency of the bookings. Documents in other currencies need an exchange rate, which Vertbook does not know. */
-export const BOOKED_CURRENCY = 'EUR';
+const BOOKED_CURRENCY = 'EUR';
 
 const TEXT_MAX = 60;
 const REFERENCE_MAX = 36;
@@ -130,7 +132,7 @@ function header({ month, writtenAt, accounting }: ExtfBatch): string[] {
     '""',
     '',
     '',
-    quoted(chart.slice(-2)),
+    quoted(chart.startsWith('SKR') ? chart.slice(-2) : ''),
     '',
     '',
     '""',
@@ -139,19 +141,21 @@ function header({ month, writtenAt, accounting }: ExtfBatch): string[] {
 }
 
 function line(booking: Booking): string[] {
-  const { gross, side, currency, debtor, revenue, issuedOn, dueOn, number, text, vatId } = booking;
+  const { gross, side, currency, debtor, account, bookedOn, dueOn, supply, number, text, vatId } = booking;
   const cells: Record<string, string> = {
     'Umsatz (ohne Soll/Haben-Kz)': decimal(gross),
     'Soll/Haben-Kennzeichen': quoted(side),
     'WKZ Umsatz': quoted(currency),
     Konto: debtor,
-    'Gegenkonto (ohne BU-Schlüssel)': revenue,
-    Belegdatum: dayAndMonth(issuedOn),
-    'Belegfeld 1': quoted(reference(number)),
+    'Gegenkonto (ohne BU-Schlüssel)': account,
+    Belegdatum: dayAndMonth(bookedOn),
+    'Belegfeld 1': quoted(bookedNumber(number).slice(0, REFERENCE_MAX)),
     Buchungstext: quoted(oneLine(text)),
     'EU-Land u. UStID (Bestimmung)': vatId === '' ? '' : quoted(vatId),
     Festschreibung: '0',
-    Fälligkeit: `${dayAndMonth(dueOn)}${dueOn.slice(0, 4)}`,
+    Leistungsdatum: supply === null ? '' : wholeDay(supply.on),
+    'Datum Zuord. Steuerperiode': supply === null ? '' : wholeDay(supply.vatPeriod),
+    Fälligkeit: dueOn === null ? '' : wholeDay(dueOn),
   };
   return EXTF_COLUMNS.map((name) => cells[name] ?? '');
 }
@@ -164,12 +168,10 @@ function yearStart(month: Month, start: string): string {
 
 const compact = (day: Day | Month) => day.replaceAll('-', '');
 const dayAndMonth = (day: Day) => `${day.slice(8, 10)}${day.slice(5, 7)}`;
+const wholeDay = (day: Day) => `${dayAndMonth(day)}${day.slice(0, 4)}`;
 const decimal = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const oneLine = (text: string) => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, TEXT_MAX).join('').trim();
-
-/** Reduces the number to the characters and the length that the field allows. */
-const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]|_/g, '').slice(0, REFERENCE_MAX);
 
 /** The characters of the bytes 128 to 159 in Windows-1252; a space marks an unused byte. Other bytes equal the code points of Unicode. */
 const SPECIAL = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';

@@ -9,6 +9,7 @@ export function ciiSeller(invoice: Invoice, address: Identifier | null): XmlNode
     address,
     // A seller without a register number or VAT id must be identified in another way (BR-CO-26).
     id: registerOf(seller) === null ? seller.taxNumber : '',
+    legal: seller.tradeRegister,
     taxes: [
       ['VA', shownVatId(invoice, seller)],
       ['FC', seller.taxNumber],
@@ -26,10 +27,18 @@ export function ciiBuyer(invoice: Invoice, address: Identifier | null): XmlNode 
   });
 }
 
+interface PartyFacts {
+  address: Identifier | null;
+  id: string;
+  taxes: [scheme: string, id: string][];
+  /** Further legal information about the seller (BT-33). */
+  legal?: string | undefined;
+}
+
 function partyNode(
   name: string,
   party: InvoiceParty,
-  { address, id, taxes }: { address: Identifier | null; id: string; taxes: [scheme: string, id: string][] },
+  { address, id, taxes, legal = '' }: PartyFacts,
 ): XmlNode | null {
   const register = registerOf(party);
   const [one = '', two = '', three = ''] = party.street;
@@ -37,6 +46,7 @@ function partyNode(
     name,
     text('ram:ID', id),
     text('ram:Name', party.name),
+    text('ram:Description', legal),
     register && node('ram:SpecifiedLegalOrganization', identifierNode('ram:ID', register)),
     node(
       'ram:DefinedTradeContact',

@@ -55,6 +55,7 @@ export function ciiOf(invoice: Invoice): string {
         text('ram:BuyerReference', invoice.buyer.reference),
         ciiSeller(invoice, sellerAddress(invoice.seller)),
         ciiBuyer(invoice, buyerAddress(invoice.buyer)),
+        node('ram:BuyerOrderReferencedDocument', text('ram:IssuerAssignedID', invoice.purchaseOrder ?? '')),
       ),
       node(
         'ram:ApplicableHeaderTradeDelivery',
@@ -107,13 +108,14 @@ function lineNode(invoice: Invoice, line: InvoiceLine, position: number): XmlNod
 }
 
 function settlementNode(invoice: Invoice): XmlNode | null {
-  const { totals, currency, seller, corrects } = invoice;
+  const { totals, currency, seller, corrects, homeVat } = invoice;
   const isInvoice = invoice.kind === 'invoice';
   const amount = (name: string, value: number) => text(name, decimalAmount(value, invoice));
   const period = supplyPeriod(invoice);
   return node(
     'ram:ApplicableHeaderTradeSettlement',
     text('ram:PaymentReference', invoice.number),
+    text('ram:TaxCurrencyCode', homeVat?.currency ?? ''),
     text('ram:InvoiceCurrencyCode', currency),
     node(
       'ram:SpecifiedTradeSettlementPaymentMeans',
@@ -146,7 +148,7 @@ function settlementNode(invoice: Invoice): XmlNode | null {
       node(
         'ram:SpecifiedTradeAllowanceCharge',
         node('ram:ChargeIndicator', text('udt:Indicator', 'false')),
-        ...(isExactAllowance(allowance)
+        ...(isExactAllowance(invoice, allowance)
           ? [
               text('ram:CalculationPercent', decimalPercent(allowance.basisPoints)),
               amount('ram:BasisAmount', allowance.base),
@@ -169,6 +171,9 @@ function settlementNode(invoice: Invoice): XmlNode | null {
       totals.allowances === 0 ? null : amount('ram:AllowanceTotalAmount', totals.allowances),
       amount('ram:TaxBasisTotalAmount', totals.net),
       text('ram:TaxTotalAmount', decimalAmount(totals.vat, invoice), { currencyID: currency }),
+      homeVat
+        ? text('ram:TaxTotalAmount', decimalAmount(homeVat.amount, homeVat), { currencyID: homeVat.currency })
+        : null,
       amount('ram:GrandTotalAmount', totals.gross),
       amount('ram:DuePayableAmount', totals.gross),
     ),

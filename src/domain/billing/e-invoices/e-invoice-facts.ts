@@ -1,6 +1,11 @@
 import type { Invoice, InvoiceBuyer, InvoiceParty, InvoiceSeller } from '../invoices/invoice.ts';
-import { isLeitwegId, sirenOf } from '../invoices/invoice-problems.ts';
-import { CURRENCY_DIGITS, type Amount, type BasisPoints } from '#domain/pricing/quotes/money.ts';
+import { hasFrenchEInvoices, isLeitwegId, sirenOf } from '../invoices/invoice-problems.ts';
+import {
+  CURRENCY_DIGITS,
+  FULL_BASIS_POINTS,
+  type Amount,
+  type BasisPoints,
+} from '#domain/pricing/quotes/money.ts';
 
 /** An electronic address or a register number, with the code of its scheme; '' for none. */
 export interface Identifier {
@@ -43,7 +48,7 @@ export function frenchProcess({ seller }: Pick<Invoice, 'seller'>): string | nul
  * none.
  */
 export function registerOf(party: InvoiceParty): Identifier | null {
-  const siren = party.country === 'FR' ? sirenOf(party) : null;
+  const siren = sirenOf(party);
   if (siren !== null) return { scheme: '0002', value: siren };
   return party.registerNumber === '' ? null : { scheme: '', value: party.registerNumber };
 }
@@ -60,7 +65,7 @@ export function buyerAddress(buyer: InvoiceBuyer): Identifier | null {
 }
 
 function frenchAddress(party: InvoiceParty): Identifier | null {
-  const siren = party.country === 'FR' ? sirenOf(party) : null;
+  const siren = hasFrenchEInvoices(party) ? sirenOf(party) : null;
   return siren === null ? null : { scheme: '0225', value: siren };
 }
 
@@ -85,7 +90,14 @@ export function paymentTerms({ cashDiscount, terms }: Pick<Invoice, 'cashDiscoun
   return `#SKONTO#TAGE=${cashDiscount.days}#PROZENT=${percent}#\n${terms}`;
 }
 
-/** Whether base and percentage give the amount of an allowance, up to one minor unit. If not, only the amount is written. */
-export function isExactAllowance({ base, basisPoints, amount }: Invoice['allowances'][number]): boolean {
-  return Math.abs(base * basisPoints - amount * 10_000) <= 10_000;
+/**
+ * Whether base and percentage give the amount of an allowance, up to a hundredth of the currency's main unit (PEPPOL-EN16931-R040 allows
+ * two). If not, only the amount is written. A currency without minor units is rounded to more than that.
+ */
+export function isExactAllowance(
+  { currency }: Pick<Invoice, 'currency'>,
+  { base, basisPoints, amount }: Invoice['allowances'][number],
+): boolean {
+  const difference = Math.abs(base * basisPoints - amount * FULL_BASIS_POINTS);
+  return difference * 100 <= FULL_BASIS_POINTS * 10 ** CURRENCY_DIGITS[currency];
 }

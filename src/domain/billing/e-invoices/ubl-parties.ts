@@ -9,6 +9,7 @@ export function ublSeller(invoice: Invoice): XmlNode | null {
     address: sellerAddress(seller),
     // A seller without a register number or VAT id must be identified in another way (BR-CO-26).
     id: registerOf(seller) === null ? seller.taxNumber : '',
+    legal: seller.tradeRegister,
     taxes: [
       ['VAT', shownVatId(invoice, seller)],
       ['FC', seller.taxNumber],
@@ -26,10 +27,18 @@ export function ublBuyer(invoice: Invoice): XmlNode | null {
   });
 }
 
+interface PartyFacts {
+  address: Identifier | null;
+  id: string;
+  taxes: [scheme: string, id: string][];
+  /** Further legal information about the seller (BT-33). */
+  legal?: string | undefined;
+}
+
 function partyNode(
   name: string,
   party: InvoiceParty,
-  { address, id, taxes }: { address: Identifier | null; id: string; taxes: [scheme: string, id: string][] },
+  { address, id, taxes, legal = '' }: PartyFacts,
 ): XmlNode | null {
   const register = registerOf(party);
   const [one = '', two = '', three = ''] = party.street;
@@ -61,6 +70,7 @@ function partyNode(
         'cac:PartyLegalEntity',
         text('cbc:RegistrationName', party.name),
         register && identifierNode('cbc:CompanyID', register),
+        text('cbc:CompanyLegalForm', legal),
       ),
       node(
         'cac:Contact',

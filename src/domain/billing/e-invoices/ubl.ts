@@ -38,8 +38,10 @@ export function ublOf(invoice: Invoice): string {
       text('cbc:Note', note.code === '' ? note.text : `#${note.code}#${note.text}`),
     ),
     text('cbc:DocumentCurrencyCode', currency),
+    text('cbc:TaxCurrencyCode', invoice.homeVat?.currency ?? ''),
     text('cbc:BuyerReference', invoice.buyer.reference),
     node('cac:InvoicePeriod', text('cbc:StartDate', period.from), text('cbc:EndDate', period.until)),
+    node('cac:OrderReference', text('cbc:ID', invoice.purchaseOrder ?? '')),
     corrects &&
       node(
         'cac:BillingReference',
@@ -56,6 +58,7 @@ export function ublOf(invoice: Invoice): string {
     node('cac:PaymentTerms', text('cbc:Note', paymentTerms(invoice))),
     invoice.allowances.map((allowance) => allowanceNode(invoice, allowance)),
     taxTotal(invoice),
+    homeTaxTotal(invoice),
     monetaryTotal(invoice),
     invoice.lines.map((line, index) => lineNode(invoice, line, index + 1)),
   );
@@ -82,7 +85,7 @@ function paymentMeans(invoice: Invoice): XmlNode | null {
 }
 
 function allowanceNode(invoice: Invoice, allowance: Invoice['allowances'][number]): XmlNode | null {
-  const isExact = isExactAllowance(allowance);
+  const isExact = isExactAllowance(invoice, allowance);
   return node(
     'cac:AllowanceCharge',
     text('cbc:ChargeIndicator', 'false'),
@@ -115,6 +118,16 @@ function taxTotal(invoice: Invoice): XmlNode | null {
         ]),
       ),
     ),
+  );
+}
+
+/** The VAT in the home currency of the seller. */
+function homeTaxTotal({ homeVat }: Invoice): XmlNode | null {
+  if (!homeVat) return null;
+  const { currency, amount } = homeVat;
+  return node(
+    'cac:TaxTotal',
+    text('cbc:TaxAmount', decimalAmount(amount, { currency }), { currencyID: currency }),
   );
 }
 

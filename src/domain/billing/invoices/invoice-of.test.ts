@@ -104,6 +104,49 @@ test('two invoices of an order add up to one invoice of all its placements', () 
   );
 });
 
+test('33 corrections of 0.03 credit the VAT of 0.99', () => {
+  const invoice = draft({ lines: goldenLines(10_000) });
+  const corrections: Invoice[] = [];
+  for (let at = 0; at < 33; at += 1) corrections.push(credit(invoice, corrections, [3]));
+  const sums = () => [
+    sum(corrections.map(({ totals }) => totals.net)),
+    sum(corrections.map(({ totals }) => totals.vat)),
+  ];
+  expect(sums()).toEqual([99, 19]);
+  corrections.push(credit(invoice, corrections, [10_000 - 99]));
+  expect(sums()).toEqual([10_000, 1900]);
+});
+
+test('any number of corrections of an invoice add up to it, and none has negative VAT', () => {
+  const steps = fc.array(fc.array(fc.nat(4000), { minLength: 3, maxLength: 3 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(commissions, steps, (taken, wanted) => {
+      const invoice = draft({ commissions: taken, lines: goldenLines(10_007, [3333, 700], 11) });
+      const corrections: Invoice[] = [];
+      for (const amounts of wanted) {
+        const left = creditableNets(invoice, corrections);
+        corrections.push(
+          credit(
+            invoice,
+            corrections,
+            left.map((net, at) => Math.min(net, amounts[at] ?? 0)),
+          ),
+        );
+      }
+      corrections.push(credit(invoice, corrections, creditableNets(invoice, corrections)));
+      for (const field of ['net', 'vat', 'gross', 'allowances'] as const)
+        expect(sum(corrections.map(({ totals }) => totals[field]))).toBe(invoice.totals[field]);
+      expect(corrections.flatMap(({ vat }) => vat).every(({ amount }) => amount >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('a cash discount ends on the due day at the latest', () => {
+  const terms = { cashDiscount: { days: 30, basisPoints: 200 }, paymentDays: 14 };
+  const { cashDiscount, dueOn } = draft({ lines: goldenLines(10_000) }, terms);
+  expect(cashDiscount).toMatchObject({ days: 14, until: dueOn });
+});
+
 test('the corrections of an invoice add up to the invoice once its rest is credited', () => {
   fc.assert(
     fc.property(nets, commissions, fc.nat(100), (given, taken, percent) => {

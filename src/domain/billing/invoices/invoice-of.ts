@@ -4,15 +4,18 @@ import { type Amount, type BasisPoints, type Currency, percentOf } from '#domain
 import type { CashDiscount, Commission, QuoteTotals } from '#domain/pricing/quotes/quote.ts';
 import { partialTotals } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
-import type {
-  Invoice,
-  InvoiceBuyer,
-  InvoiceFormat,
-  InvoiceLine,
-  InvoiceNote,
-  InvoiceSeller,
+import { type ExchangeRate, homeVatOf } from './home-vat.ts';
+import {
+  type Invoice,
+  type InvoiceBuyer,
+  type InvoiceFormat,
+  type InvoiceLine,
+  type InvoiceNote,
+  type InvoiceSeller,
+  supplyPeriod,
 } from './invoice.ts';
 import { allowancesOf, type InvoiceTexts, sumAllowances, sumOf, sumVat } from './invoice-sums.ts';
+import { vatPlaceOf } from '#domain/platform/vat-territories.ts';
 import { vatCategoryOf, vatRateUnder, vatTreatmentOf } from './vat-treatment.ts';
 
 /** A placement to bill. */
@@ -44,10 +47,14 @@ export interface InvoiceFacts {
   seller: InvoiceSeller;
   letterhead: Letterhead;
   buyer: InvoiceBuyer;
+  /** The number of the customer's own order; '' for none. */
+  purchaseOrder?: string;
   advertiser: string;
   orders: readonly BillableOrder[];
   cashDiscount: CashDiscount | null;
   notes: readonly InvoiceNote[];
+  /** The exchange rates of the organization. */
+  rates?: readonly ExchangeRate[];
 }
 
 /**
@@ -55,7 +62,8 @@ export interface InvoiceFacts {
  * the sums of the earlier invoices are deducted, so that all invoices of an order add up to its price.
  */
 export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
-  const { seller, buyer, issuedOn, orders, notes, cancellation } = facts;
+  const { seller, issuedOn, orders, notes, cancellation } = facts;
+  const buyer = { ...facts.buyer, country: vatPlaceOf(facts.buyer).code };
   const treatment = cancellation === 'damages' ? cancellation : vatTreatmentOf(seller, buyer);
   const rateOf = (basisPoints: BasisPoints) => vatRateUnder(treatment, basisPoints);
   const categoryOf = (basisPoints: BasisPoints) => vatCategoryOf(treatment, basisPoints);
@@ -83,12 +91,17 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
   const net = sumOf(sums.map((totals) => totals.net));
   const vatAmount = sumOf(vat.map(({ amount }) => amount));
   const gross = net + vatAmount;
+  // Earlier versions accepted a cash discount after the due day.
+  const discountDays = Math.min(facts.cashDiscount?.days ?? 0, facts.paymentDays);
   const cashDiscount = facts.cashDiscount && {
     ...facts.cashDiscount,
-    until: addDays(issuedOn, facts.cashDiscount.days),
+    days: discountDays,
+    until: addDays(issuedOn, discountDays),
     amount: percentOf(gross, facts.cashDiscount.basisPoints),
   };
   const dueOn = addDays(issuedOn, facts.paymentDays);
+  const day = supplyPeriod({ lines }).until;
+  const homeVat = homeVatOf({ seller, currency: facts.currency, vat: vatAmount, day }, facts.rates ?? []);
   const { format, language, currency, advertiser, letterhead } = facts;
   return {
     kind: 'invoice',
@@ -102,6 +115,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
     seller,
     letterhead,
     buyer,
+    ...(facts.purchaseOrder && { purchaseOrder: facts.purchaseOrder }),
     advertiser,
     corrects: null,
     lines,
@@ -114,6 +128,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
       vat: vatAmount,
       gross,
     },
+    ...(homeVat && { homeVat }),
     cashDiscount,
     terms: texts.terms({ dueOn, gross, cashDiscount }),
     notes: [...notes],
@@ -146,10 +161,14 @@ interface DraftedAd {
   sendingDate: Day;
   /** How the charge for a cancelled ad is taxed; null for a sent ad. */
   charge: { tax: CancellationTax } | null;
+  /** What the invoice must name: the customer's order number and reference. */
+  purchaseOrder: string;
+  buyerReference: string;
 }
 
 /**
- * Groups the ads by draft, in the order of the first ad of each draft. A draft has one customer and one currency. Cancelled ads have
+ * Groups the ads by draft, in the order of the first ad of each draft. A draft has one customer and one currency, and names
+ * one order number and one reference of the customer. Cancelled ads have
  * drafts of their own: an e-invoice with damages, which are outside the scope of VAT, must have no other VAT category (BR-O-11).
  */
 export function groupDrafts<Ad extends DraftedAd>(ads: readonly Ad[], grouping: DraftGrouping): Ad[][] {
@@ -161,9 +180,12 @@ export function groupDrafts<Ad extends DraftedAd>(ads: readonly Ad[], grouping: 
   return [...drafts.values()];
 }
 
-/** Returns a key of what all ads of an invoice must have in common: customer, currency, and the tax treatment of a charge. */
-export function partyOf({ customerId, currency, charge }: DraftedAd): string {
-  return [customerId, currency, charge?.tax ?? 'sent'].join(' ');
+/**
+ * Returns a key of what all ads of an invoice must have in common: customer, currency, the tax treatment of a charge, and the customer's
+ * order number and reference, because an invoice has only one of each.
+ */
+export function partyOf({ customerId, currency, charge, ...ad }: DraftedAd): string {
+  return JSON.stringify([customerId, currency, charge?.tax ?? 'sent', ad.purchaseOrder, ad.buyerReference]);
 }
 
 function partOf({ orderId, publicationId, sendingDate }: DraftedAd, grouping: DraftGrouping): string {

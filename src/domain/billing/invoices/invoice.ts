@@ -3,6 +3,7 @@ import type { Letterhead } from '../papers/letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
 import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
+import type { HomeVat } from './home-vat.ts';
 import type { VatCategory } from './vat-treatment.ts';
 
 /** An invoice, or a correction that credits a part or all of one. Each kind has a series of numbers of its own. */
@@ -40,6 +41,8 @@ export interface InvoiceSeller extends InvoiceParty {
   iban: string;
   bic: string;
   isSmallBusiness: boolean;
+  /** The entry in the French trade register, such as `RCS Paris`; missing if there is none. */
+  tradeRegister?: string;
 }
 
 /** The customer that is billed. */
@@ -47,6 +50,8 @@ export interface InvoiceBuyer extends InvoiceParty {
   customerId: number;
   /** The reference that the customer requires on its invoices (BT-10), such as the Leitweg-ID of a German authority. */
   reference: string;
+  /** The day on which a user last checked the VAT id; null if never. Missing in earlier invoices. */
+  vatIdCheckedOn?: Day | null;
 }
 
 /** A billed placement, sent or cancelled. In a correction, `net` is the credited amount, which is not negative. */
@@ -126,6 +131,8 @@ export interface Invoice {
   /** Logo, contact and footer for the PDF. */
   letterhead: Letterhead;
   buyer: InvoiceBuyer;
+  /** The number of the customer's own order (BT-13); missing if there is none. */
+  purchaseOrder?: string;
   /** The advertiser if another party is billed; otherwise ''. */
   advertiser: string;
   /** The invoice that a correction credits. */
@@ -134,6 +141,8 @@ export interface Invoice {
   allowances: InvoiceAllowance[];
   vat: InvoiceVat[];
   totals: InvoiceTotals;
+  /** The VAT in the seller's home currency, if the invoice is in another one; missing if there is none to state. */
+  homeVat?: HomeVat;
   cashDiscount: InvoiceCashDiscount | null;
   /** How to pay, in words. */
   terms: string;

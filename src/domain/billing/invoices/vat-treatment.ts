@@ -1,15 +1,31 @@
+import { vatPlaceOf } from '#domain/platform/vat-territories.ts';
 import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
 
-/**
- * The VAT treatment of a supply to a business: taxed in the seller's country, VAT owed by the customer in another member state, outside
- * the scope of VAT of the EU, or exempt because the seller is a small business.
- */
-export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
+/** Every VAT treatment of a supply to a customer. */
+export const VAT_TREATMENTS = [
+  'domestic',
+  'overseas',
+  'reverse_charge',
+  'outside',
+  'small_business',
+] as const;
 
-/** The country, ISO 3166 with two letters, and the VAT id of a seller or buyer; '' if unknown. */
+/**
+ * The VAT treatment of a supply: taxed in the seller's country at the rates of the rate cards, or at those of the French overseas
+ * departments; VAT owed by the customer in another member state; outside the scope of the seller's VAT; or exempt because the seller is a
+ * small business.
+ */
+export type VatTreatment = (typeof VAT_TREATMENTS)[number];
+
+/** A seller or buyer: its address, and its VAT id or '' if it has none. */
 interface TaxedParty {
+  /** ISO 3166, two letters; '' if unknown. */
   country: string;
+  postalCode?: string | undefined;
+  city?: string | undefined;
   vatId: string;
+  /** The number in the national register, such as the SIREN in France. A customer with one is a business. */
+  registerNumber?: string | undefined;
 }
 
 /** The VAT treatment of an invoice. Damages are not a supply in any country. */
@@ -28,18 +44,33 @@ export function isMemberState(country: string): boolean {
 }
 
 /**
- * Returns the VAT treatment of advertising for this buyer. The place of supply is where the customer is (Directive 2006/112/EC, articles
- * 44 and 196). A customer in another member state without a VAT id is treated as a consumer, in the seller's country. If the seller has
- * no VAT id, there is no reverse charge either.
+ * Returns the VAT treatment of advertising for this buyer, by the VAT areas of both addresses. The place of supply to a business is where
+ * the customer is (Directive 2006/112/EC, articles 44 and 196). A customer in another member state without a VAT id is treated as a
+ * consumer, in the seller's country. Outside the EU or the UK the place is where the customer is, even for consumers (article 59; VATA
+ * 1994, schedule 4A, paragraph 16). If the seller has no VAT id, there is no reverse charge either.
  */
 export function vatTreatmentOf(
   seller: TaxedParty & { isSmallBusiness: boolean },
   buyer: TaxedParty,
 ): VatTreatment {
+  const [home, place] = [vatPlaceOf(seller).area, vatPlaceOf(buyer).area];
   const atHome = seller.isSmallBusiness ? 'small_business' : 'domestic';
-  if (buyer.country === '' || buyer.country === seller.country) return atHome;
-  if (!isMemberState(seller.country) || !isMemberState(buyer.country)) return 'outside';
+  if (place === '' || place === home) return atHome;
+  if (isFrench(home) && isFrench(place)) {
+    // The departments are no third territories for services, so a consumer there is taxed where the seller is.
+    if (seller.isSmallBusiness || !isBusiness(buyer)) return atHome;
+    return place === 'FR exempt' ? 'outside' : place === 'FR' ? 'domestic' : 'overseas';
+  }
+  if (!isMemberState(home) || !isMemberState(place)) return 'outside';
   return buyer.vatId === '' || seller.vatId === '' ? atHome : 'reverse_charge';
+}
+
+function isFrench(area: string): boolean {
+  return area === 'FR' || area.startsWith('FR ');
+}
+
+function isBusiness({ vatId, registerNumber = '' }: TaxedParty): boolean {
+  return vatId !== '' || registerNumber !== '';
 }
 
 /** Returns the VAT category of a rate under a treatment. */
@@ -50,7 +81,21 @@ export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoi
   return basisPoints === 0 ? 'Z' : 'S';
 }
 
-/** Returns the VAT rate of a line under a treatment: the rate of its price if the treatment is domestic, otherwise 0. */
+/**
+ * Returns the VAT rate of a line under a treatment: the rate of its price if it is taxed in the seller's country, the rate that replaces it
+ * in the French overseas departments (CGI, art. 296: 8.5 %, or 2.1 % for a reduced rate), otherwise 0.
+ */
 export function vatRateUnder(treatment: InvoiceTreatment, basisPoints: BasisPoints): BasisPoints {
-  return treatment === 'domestic' ? basisPoints : 0;
+  if (treatment === 'domestic') return basisPoints;
+  if (treatment !== 'overseas' || basisPoints === 0) return 0;
+  return basisPoints >= FRENCH_STANDARD_RATE ? OVERSEAS_STANDARD_RATE : OVERSEAS_REDUCED_RATE;
+}
+
+const FRENCH_STANDARD_RATE = 2_000;
+const OVERSEAS_STANDARD_RATE = 850;
+const OVERSEAS_REDUCED_RATE = 210;
+
+/** Returns the reason why there is no VAT under a treatment; null if there is VAT at some rate. */
+export function noVatReason(treatment: VatTreatment): Exclude<VatTreatment, 'domestic' | 'overseas'> | null {
+  return treatment === 'domestic' || treatment === 'overseas' ? null : treatment;
 }

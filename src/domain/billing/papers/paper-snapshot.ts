@@ -135,6 +135,9 @@ export interface PaperSnapshot {
     country: string;
     /** The number of days after which an invoice is due; null if nothing is agreed. */
     paymentDays: number | null;
+    /** The number of its own order and its reference; '' for none, and missing in older papers. */
+    purchaseOrder?: string;
+    reference?: string;
   };
   parties: PaperParties;
   sender: {

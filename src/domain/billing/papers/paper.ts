@@ -1,4 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
+import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import type { OrderFacts } from '#domain/sales/orders/reservation-lapse.ts';
 
@@ -35,4 +36,38 @@ export function paperNumber(orderId: number, version: number): string {
 export function validUntil(expireDate: Day | null, bookingDeadlines: readonly Day[]): Day | null {
   const days = expireDate === null ? bookingDeadlines : [expireDate, ...bookingDeadlines];
   return days.toSorted()[0] ?? null;
+}
+
+/** A placement that a paper offers or confirms, with its price. */
+export type PaperPlacement = {
+  placementId: number;
+  name: string;
+  publicationTitle: string;
+  sendingDate: Day;
+  /** In minor units; null without a price. */
+  customerNet: Amount | null;
+};
+
+/** What a paper says, or what a paper of its order would say now. */
+interface PaperContent {
+  /** Null for a paper that was stored without its placements. */
+  placements: readonly PaperPlacement[] | null;
+  /** The amounts to pay: one for a stored paper, one for each kind of recipient for the order. */
+  totals: readonly Amount[];
+}
+
+/** Whether a paper no longer says what its order says: another placement, name, day, price or total. */
+export function isOutdated(paper: PaperContent, order: PaperContent): boolean {
+  const isSameTotal = paper.totals.some((total) => order.totals.includes(total));
+  return (
+    !isSameTotal || (paper.placements !== null && keyOf(paper.placements) !== keyOf(order.placements ?? []))
+  );
+}
+
+/** Returns a text that is the same for the same placements, in any order. */
+function keyOf(placements: readonly PaperPlacement[]): string {
+  const texts = placements.map(({ placementId, name, publicationTitle, sendingDate, customerNet }) =>
+    JSON.stringify([placementId, name, publicationTitle, sendingDate, customerNet]),
+  );
+  return texts.toSorted().join();
 }

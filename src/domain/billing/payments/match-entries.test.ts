@@ -1,21 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { type BankEntry, matchEntries, type OpenInvoice } from './match-entries.ts';
+import type { BankEntry } from './bank-entry.ts';
+import type { KeptEntry } from './known-entries.ts';
+import { matchEntries } from './match-entries.ts';
+import type { PayableInvoice } from './payable-invoices.ts';
 
 const entry = (changes: Partial<BankEntry> = {}): BankEntry => ({
   key: 'k1',
+  file: 0,
+  source: '053',
+  account: 'DE89370400440532013000',
   bookedOn: '2026-11-20',
   amount: 119_000,
   currency: 'EUR',
   direction: 'in',
   isPending: false,
+  isBatch: false,
   payer: 'Otha GmbH',
   text: 'RE-2026-0412',
+  charges: 0,
+  instructed: null,
+  textHash: 't1',
+  endToEndHash: '',
   ...changes,
 });
 
-const invoice = (id: number, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
+const invoice = (id: number, changes: Partial<PayableInvoice> = {}): PayableInvoice => ({
   id,
   number: `RE-2026-0${411 + id}`,
+  corrections: [],
   customerName: 'Agentur Otha',
   currency: 'EUR',
   openAmount: 119_000,
@@ -24,11 +36,24 @@ const invoice = (id: number, changes: Partial<OpenInvoice> = {}): OpenInvoice =>
   ...changes,
 });
 
+const kept = (changes: Partial<KeptEntry> = {}): KeptEntry => ({
+  key: 'k1',
+  bookedOn: '2026-11-20',
+  amount: 119_000,
+  currency: 'EUR',
+  account: 'DE89370400440532013000',
+  source: '053',
+  textHash: 't1',
+  endToEndHash: '',
+  invoiceIds: [1],
+  ...changes,
+});
+
 const cashDiscount = { until: '2026-11-20', basisPoints: 200, amount: 2_380 };
 
 /** Returns, for each entry, the reason why it is ignored, or the kind of its match with the amount and the discount of each invoice. */
-function matched(entries: BankEntry[], invoices: OpenInvoice[], kept: string[] = []) {
-  return matchEntries(entries, invoices, new Set(kept)).map((match) =>
+function matched(entries: BankEntry[], invoices: PayableInvoice[], known: KeptEntry[] = []) {
+  return matchEntries(entries, { invoices, kept: known, payments: [] }).map((match) =>
     match.kind === 'ignored'
       ? match.reason
       : [match.kind, ...match.parts.map(({ invoiceId, amount, discount }) => [invoiceId, amount, discount])],
@@ -36,7 +61,7 @@ function matched(entries: BankEntry[], invoices: OpenInvoice[], kept: string[] =
 }
 
 describe('an entry', () => {
-  test.for<[string, BankEntry, OpenInvoice[], unknown]>([
+  test.for<[string, BankEntry, PayableInvoice[], unknown]>([
     ['pays the invoice that it names', entry(), [invoice(1), invoice(2)], ['exact', [1, 119_000, 0]]],
     [
       'pays two invoices in one',
@@ -71,7 +96,7 @@ describe('an entry', () => {
       ['amount', [1, 119_000, 0]],
     ],
     ['has the amount of two invoices', entry({ text: 'Anzeige' }), [invoice(1), invoice(2)], 'unmatched'],
-    ['has another currency', entry({ currency: 'CHF' }), [invoice(1)], 'unmatched'],
+    ['has another currency', entry({ currency: 'CHF' }), [invoice(1)], 'other_currency'],
     ['goes out, such as a refund', entry({ direction: 'out' }), [invoice(1)], 'outgoing'],
     ['is taken back', entry({ direction: 'reversal' }), [invoice(1)], 'reversal'],
     ['is not booked yet', entry({ isPending: true }), [invoice(1)], 'pending'],
@@ -80,12 +105,12 @@ describe('an entry', () => {
   });
 
   test('that was recorded before is not matched again, and two entries of one file share the open amount', () => {
-    expect(matched([entry()], [invoice(1)], ['k1'])).toEqual(['kept']);
+    expect(matched([entry()], [invoice(1)], [kept()])).toEqual(['kept']);
     const parts = [entry({ amount: 100_000 }), entry({ key: 'k2', amount: 19_000 }), entry({ key: 'k3' })];
     expect(matched(parts, [invoice(1)])).toEqual([
       ['part', [1, 100_000, 0]],
       ['exact', [1, 19_000, 0]],
-      'unmatched',
+      'settled',
     ]);
   });
 });
@@ -111,7 +136,7 @@ test('a short invoice number is not searched for', () => {
 /** Counts how often the number of an open invoice is read while `count` entries are matched. */
 function numberReads(count: number): number {
   let reads = 0;
-  const counted: OpenInvoice = {
+  const counted: PayableInvoice = {
     ...invoice(1),
     get number() {
       reads += 1;
@@ -128,4 +153,41 @@ function numberReads(count: number): number {
 test('the number of an invoice is read as often with many entries as with one', () => {
   expect(numberReads(1)).toBeGreaterThan(0);
   expect(numberReads(2_000)).toBe(numberReads(1));
+});
+
+test.for<[string, Partial<BankEntry>, Partial<KeptEntry>, boolean]>([
+  ['in another file, with another key', { key: 'other' }, {}, true],
+  ['with another end-to-end reference', { key: 'other', endToEndHash: 'a' }, { endToEndHash: 'b' }, false],
+  ['of another day', { key: 'other', bookedOn: '2026-11-21' }, {}, false],
+  ['of another amount', { key: 'other', amount: 118_999 }, {}, false],
+  ['of another account', { key: 'other', account: 'DE02120300000000202051' }, {}, false],
+  ['in another currency', { key: 'other', currency: 'CHF' }, {}, false],
+  ['with another text in a file of the same kind', { key: 'other', textHash: 't2' }, {}, false],
+  [
+    'with another text in a file of another kind',
+    { key: 'other', textHash: 't2', source: 'mt940' },
+    {},
+    true,
+  ],
+  [
+    'that an older version recorded',
+    { key: 'other' },
+    { currency: null, account: null, textHash: null },
+    true,
+  ],
+  [
+    'that an older version recorded for another invoice',
+    { key: 'other' },
+    { currency: null, account: null, textHash: null, invoiceIds: [2] },
+    false,
+  ],
+])('an entry %s is known: %#', ([, changes, recorded, isKnown]) => {
+  const [found] = matched([entry(changes)], [invoice(1), invoice(2)], [kept(recorded)]);
+  expect(found === 'kept').toBe(isKnown);
+});
+
+test('two equal entries of a file are two payments, of which one was recorded before', () => {
+  const twice = [entry({ key: 'a', amount: 50_000 }), entry({ key: 'b', amount: 50_000 })];
+  const recorded = kept({ key: 'b', amount: 50_000 });
+  expect(matched(twice, [invoice(1)], [recorded])).toEqual([['part', [1, 50_000, 0]], 'kept']);
 });

@@ -1,200 +1,175 @@
-import type { Day } from '#domain/platform/day.ts';
 import { type Amount, percentOf } from '#domain/pricing/quotes/money.ts';
+import type { BankEntry } from './bank-entry.ts';
+import {
+  type BankMatch,
+  type IgnoredEntry,
+  isCertain,
+  type MatchedEntry,
+  type MatchedPart,
+} from './bank-match.ts';
+import { findNumbers, indexNumbers } from './find-numbers.ts';
+import { type KeptEntry, knownEntries } from './known-entries.ts';
+import { isTakenBack, matchReturn, type RecordedPayment } from './match-returns.ts';
+import { type PayableInvoice, PayableInvoices } from './payable-invoices.ts';
 
-/** One entry of a bank statement. */
-export interface BankEntry {
-  /** Identifies it among all entries of the account. If another file contains the entry too, the key is the same. */
-  key: string;
-  bookedOn: Day;
-  /** In minor units, positive. */
-  amount: Amount;
-  currency: string;
-  /** Incoming, outgoing, or the reversal of an earlier entry. */
-  direction: 'in' | 'out' | 'reversal';
-  /** Whether the bank has not booked it yet. */
-  isPending: boolean;
-  /** Who paid; '' if the bank does not say it. */
-  payer: string;
-  /** The text of the payer, with the references. */
-  text: string;
-}
-
-/** An invoice with an open amount, with the fields that matching needs. */
-export interface OpenInvoice {
-  id: number;
-  number: string;
-  customerName: string;
-  currency: string;
-  openAmount: Amount;
-  dueOn: Day;
-  cashDiscount: { until: Day; basisPoints: number; amount: Amount } | null;
+/** What entries are matched with. */
+export interface BankFacts {
+  /** All invoices, also those of which nothing is open: a text that names one of them pays no other. */
+  invoices: readonly PayableInvoice[];
+  kept: readonly KeptEntry[];
+  payments: readonly RecordedPayment[];
 }
 
 /**
- * How an entry was matched. `exact`: number and open amount agree. `discount`: number and amount less cash discount agree. `part` and
- * `over`: the number agrees, but the amount is smaller or larger. `amount`: only the amount agrees.
+ * Matches the entries of bank statements with invoices, day by day: an amount that one entry pays is not open for the next entry. An entry
+ * that names invoices pays these or nothing. An entry that names none must have the open amount of exactly one invoice.
  */
-type MatchKind = 'exact' | 'discount' | 'part' | 'over' | 'amount';
-
-/** What an entry pays of one invoice. */
-interface MatchedPart {
-  invoiceId: number;
-  number: string;
-  customerName: string;
-  /** The open amount before this entry. */
-  openAmount: Amount;
-  amount: Amount;
-  discount: Amount;
-}
-
-/** Why an entry pays no invoice. */
-type IgnoredReason = 'outgoing' | 'reversal' | 'pending' | 'unmatched' | 'kept';
-
-/** An entry with the invoices that it pays. */
-export interface MatchedEntry {
-  entry: BankEntry;
-  kind: MatchKind;
-  parts: MatchedPart[];
-}
-
-/** What is proposed for an entry. */
-export type BankMatch = MatchedEntry | { entry: BankEntry; kind: 'ignored'; reason: IgnoredReason };
-
-/** Whether a match needs no check by a user: number and amount agree, with or without the agreed cash discount. */
-export function isCertain({ kind }: Pick<BankMatch, 'kind'>): boolean {
-  return kind === 'exact' || kind === 'discount';
-}
-
-/** The minimum length of an invoice number to search for: shorter ones occur in dates and amounts by chance. */
-const NUMBER_MIN = 5;
-const SEPARATOR = /[\s\-+_/.:]/;
-
-/**
- * Matches the entries of a statement with open invoices, in order: an amount that one entry pays is not open for the next entry. The
- * text of an entry may contain an invoice number with additional spaces and separators. Without a number, the amount must be the open
- * amount of exactly one invoice.
- */
-export function matchEntries(
-  entries: readonly BankEntry[],
-  invoices: readonly OpenInvoice[],
-  keptKeys: ReadonlySet<string>,
-): BankMatch[] {
-  const open = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  const numbers = indexOf(invoices);
-  return entries.map((entry): BankMatch => {
-    const reason = ignoredReason(entry, keptKeys);
-    if (reason) return { entry, kind: 'ignored', reason };
-    const isPayable = ({ currency, openAmount }: OpenInvoice) =>
-      currency === entry.currency && openAmount > 0;
-    const named = findNumbers(entry.text.toUpperCase(), numbers).flatMap((id) => open.get(id) ?? []);
-    const payable = named.filter(isPayable);
-    const match =
-      payable.length > 0
-        ? matchNamed(entry, payable.toSorted(byDueDay))
-        : matchAmount(entry, [...open.values()].filter(isPayable));
-    if (!match) return { entry, kind: 'ignored', reason: 'unmatched' };
-    for (const { invoiceId, amount, discount } of match.parts) {
-      const invoice = open.get(invoiceId);
-      if (invoice) open.set(invoiceId, { ...invoice, openAmount: invoice.openAmount - amount - discount });
+export function matchEntries(entries: readonly BankEntry[], facts: BankFacts): BankMatch[] {
+  const invoices = new PayableInvoices(facts.invoices);
+  const index = indexNumbers(
+    facts.invoices.flatMap(({ id, number, corrections }) =>
+      [number, ...corrections].map((one) => ({ id, number: one })),
+    ),
+  );
+  const found = new Map<BankEntry, ReturnType<typeof findNumbers>>();
+  const numbersIn = (entry: BankEntry) => {
+    const numbers = found.get(entry) ?? findNumbers(entry.text, index);
+    found.set(entry, numbers);
+    return numbers;
+  };
+  const known = knownEntries(entries, facts.kept, (entry) => numbersIn(entry).ids);
+  const payments = [...facts.payments];
+  const matchOne = (entry: BankEntry): BankMatch => {
+    const { ids, isAmbiguous } = numbersIn(entry);
+    const ignored = (reason: IgnoredEntry['reason']): IgnoredEntry => ({
+      entry,
+      kind: 'ignored',
+      reason,
+      named: invoices.list(ids).map(({ number }) => number),
+    });
+    const reason = known.get(entry) ?? ignoredReason(entry);
+    if (reason) return ignored(reason);
+    if (entry.direction === 'return') {
+      const match = matchReturn(entry, { ids, invoices, payments });
+      return match ?? ignored('return_unclear');
     }
-    return match;
-  });
+    const match = matchPayment(entry, ids, invoices);
+    if (typeof match !== 'string' && isCertain(match)) return match;
+    // `RE-1001 5` can also be `RE-10015`, if that has exactly the amount.
+    const longest = isAmbiguous && findNumbers(entry.text, index, 'longest').ids;
+    const other = longest && matchPayment(entry, longest, invoices);
+    if (other && typeof other !== 'string' && isCertain(other)) return other;
+    return typeof match === 'string' ? ignored(match) : match;
+  };
+  const matches = new Map<BankEntry, BankMatch>();
+  for (const entry of entries.toSorted(byDay)) {
+    const match = matchOne(entry);
+    matches.set(entry, match);
+    if (match.kind !== 'ignored') apply(match, { invoices, payments });
+  }
+  return entries.flatMap((entry) => matches.get(entry) ?? []);
 }
 
-function ignoredReason({ key, direction, isPending }: BankEntry, keptKeys: ReadonlySet<string>) {
+/** Changes the open amounts and the payments as if the entry was recorded. */
+function apply(
+  { entry, kind, parts }: MatchedEntry,
+  { invoices, payments }: { invoices: PayableInvoices; payments: RecordedPayment[] },
+): void {
+  for (const { invoiceId, amount, discount } of parts) {
+    invoices.pay(invoiceId, amount + discount);
+    if (kind === 'return') continue;
+    const { key: entryKey, bookedOn: paidOn, amount: entryAmount, endToEndHash } = entry;
+    payments.push({ id: null, invoiceId, paidOn, amount, discount, entryKey, entryAmount, endToEndHash });
+  }
+  if (kind !== 'return') return;
+  const left = payments.filter((payment) => !parts.some((part) => isTakenBack(payment, part)));
+  payments.splice(0, payments.length, ...left);
+}
+
+function ignoredReason({ direction, isPending, isBatch }: BankEntry): IgnoredEntry['reason'] | null {
   if (direction === 'reversal') return 'reversal';
   if (direction === 'out') return 'outgoing';
   if (isPending) return 'pending';
-  return keptKeys.has(key) ? 'kept' : null;
+  return isBatch ? 'unlisted' : null;
 }
 
-function byDueDay(one: OpenInvoice, other: OpenInvoice): number {
+/** Sorts by day; on the same day, payments come before returns. */
+function byDay(one: BankEntry, other: BankEntry): number {
+  if (one.bookedOn !== other.bookedOn) return one.bookedOn < other.bookedOn ? -1 : 1;
+  return Number(one.direction === 'return') - Number(other.direction === 'return');
+}
+
+function byDueDay(one: PayableInvoice, other: PayableInvoice): number {
   if (one.dueOn === other.dueOn) return one.id - other.id;
   return one.dueOn < other.dueOn ? -1 : 1;
 }
 
-function matchAmount(entry: BankEntry, payable: readonly OpenInvoice[]): MatchedEntry | null {
-  const [only, ...others] = payable.filter(({ openAmount }) => openAmount === entry.amount);
-  if (!only || others.length > 0) return null;
-  return { entry, kind: 'amount', parts: [partOf(only, entry.amount, 0)] };
+function matchPayment(
+  entry: BankEntry,
+  ids: readonly number[],
+  invoices: PayableInvoices,
+): MatchedEntry | IgnoredEntry['reason'] {
+  if (entry.amount === 0) return 'unmatched';
+  if (ids.length === 0) {
+    const [only, ...others] = invoices.listOpen(entry.currency, entry.amount);
+    if (!only || others.length > 0) return 'unmatched';
+    return { entry, kind: 'amount', parts: [partOf(only, entry.amount, 0)] };
+  }
+  const open = invoices.list(ids).filter(({ openAmount }) => openAmount > 0);
+  if (open.length === 0) return 'settled';
+  // In the currency of the invoices: what was credited, or what the payer ordered before the bank exchanged it.
+  const paid = [entry, entry.instructed].find((one) =>
+    open.some(({ currency }) => currency === one?.currency),
+  );
+  if (!paid || paid.amount === 0) return 'other_currency';
+  const payable = open.filter(({ currency }) => currency === paid.currency);
+  return matchNamed(entry, paid.amount, payable.toSorted(byDueDay));
 }
 
-function matchNamed(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEntry {
+function matchNamed(entry: BankEntry, amount: Amount, named: readonly PayableInvoice[]): MatchedEntry {
   const whole = sumOf(named.map(({ openAmount }) => openAmount));
-  if (entry.amount === whole)
+  if (amount === whole)
     return { entry, kind: 'exact', parts: named.map((invoice) => partOf(invoice, invoice.openAmount, 0)) };
-  return discounted(entry, named) ?? inParts(entry, named, whole);
+  return discounted(entry, amount, named) ?? inParts(entry, amount, { named, whole });
 }
 
 /** Matches all named invoices, each less its cash discount if the payment was in time for it; null if the sums differ. */
-function discounted(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEntry | null {
+function discounted(entry: BankEntry, paid: Amount, named: readonly PayableInvoice[]): MatchedEntry | null {
   const parts = named.map((invoice) => {
     const discount = grantedDiscount(invoice, entry);
     return partOf(invoice, invoice.openAmount - discount, discount);
   });
-  const isPaid = sumOf(parts.map(({ amount }) => amount)) === entry.amount;
+  const isPaid = sumOf(parts.map(({ amount }) => amount)) === paid;
   return isPaid && parts.some(({ discount }) => discount > 0) ? { entry, kind: 'discount', parts } : null;
 }
 
 /** Returns the cash discount on the open amount; 0 if the payment was too late for it. */
-function grantedDiscount({ cashDiscount, openAmount }: OpenInvoice, { bookedOn }: BankEntry): Amount {
+function grantedDiscount({ cashDiscount, openAmount }: PayableInvoice, { bookedOn }: BankEntry): Amount {
   if (!cashDiscount || bookedOn > cashDiscount.until) return 0;
   return Math.min(cashDiscount.amount, percentOf(openAmount, cashDiscount.basisPoints));
 }
 
 /** Distributes the amount to the named invoices, the earliest due first, until it is used up. */
-function inParts(entry: BankEntry, named: readonly OpenInvoice[], whole: Amount): MatchedEntry {
-  let rest = entry.amount;
+function inParts(
+  entry: BankEntry,
+  paid: Amount,
+  { named, whole }: { named: readonly PayableInvoice[]; whole: Amount },
+): MatchedEntry {
+  let rest = paid;
   const parts = named.flatMap((invoice) => {
     const amount = Math.min(rest, invoice.openAmount);
     rest -= amount;
     return amount > 0 ? [partOf(invoice, amount, 0)] : [];
   });
-  return { entry, kind: entry.amount > whole ? 'over' : 'part', parts };
+  return { entry, kind: paid > whole ? 'over' : 'part', parts };
 }
 
 function partOf(
-  { id, number, customerName, openAmount }: OpenInvoice,
+  { id, number, customerName, currency, openAmount }: PayableInvoice,
   amount: Amount,
   discount: Amount,
 ): MatchedPart {
-  return { invoiceId: id, number, customerName, openAmount, amount, discount };
-}
-
-/** The ids of invoices by their numbers without separators, and the different lengths of these numbers. */
-interface Numbers {
-  ids: ReadonlyMap<string, number[]>;
-  lengths: readonly number[];
-}
-
-function indexOf(invoices: readonly OpenInvoice[]): Numbers {
-  const ids = new Map<string, number[]>();
-  for (const { id, number } of invoices) {
-    const signs = number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-    if (signs.length >= NUMBER_MIN) ids.set(signs, [...(ids.get(signs) ?? []), id]);
-  }
-  return { ids, lengths: [...new Set([...ids.keys()].map(({ length }) => length))] };
-}
-
-/**
- * Finds invoice numbers in an upper-case text. Spaces and separators may be between their characters; matches within a longer number
- * do not count. The running time depends on the length of the text, not on the number of invoices.
- */
-function findNumbers(text: string, { ids, lengths }: Numbers): number[] {
-  // `signs` is the text without separators; `places` has the position of each of its characters in the text.
-  const places: number[] = [];
-  for (let at = 0; at < text.length; at += 1) if (!SEPARATOR.test(text.charAt(at))) places.push(at);
-  const signs = places.map((at) => text.charAt(at)).join('');
-  const found = new Set<number>();
-  for (const [first, at] of places.entries()) {
-    if (/[A-Z0-9]/.test(text.charAt(at - 1))) continue;
-    for (const length of lengths) {
-      const last = places[first + length - 1];
-      if (last === undefined || /\d/.test(text.charAt(last + 1))) continue;
-      for (const id of ids.get(signs.slice(first, first + length)) ?? []) found.add(id);
-    }
-  }
-  return [...found];
+  return { invoiceId: id, number, customerName, currency, openAmount, amount, discount, returns: null };
 }
 
 function sumOf(amounts: readonly Amount[]): Amount {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giroCodeOf } from './payment.ts';
+import { giroCodeOf, paymentProblems } from './payment.ts';
 import { GOLDEN_SELLER, GOLDEN_TEXTS, goldenFacts, goldenLines } from '../invoices/golden-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { invoiceOf } from '../invoices/invoice-of.ts';
@@ -44,4 +44,16 @@ test.for<[string, Partial<Invoice>]>([
   ],
 ])('there is no code for %s', ([, changes]) => {
   expect(giroCodeOf({ ...invoice, ...changes })).toBeNull();
+});
+
+test.for([
+  ['2026-11-12', undefined],
+  ['2025-11-12', undefined],
+  ['2025-11-11', 'too_early'],
+  ['2016-11-12', 'too_early'],
+  ['2026-11-25', 'too_far'],
+])('a payment on %s of an invoice of 12 November 2026: %s', ([paidOn, problem]) => {
+  const payment = { paidOn: paidOn ?? '', amount: 100, isDiscounted: false };
+  const facts = { invoice, openAmount: 1000, today: '2026-11-24' };
+  expect(paymentProblems(payment, facts).paidOn).toBe(problem);
 });

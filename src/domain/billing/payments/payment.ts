@@ -1,4 +1,4 @@
-import type { Day } from '#domain/platform/day.ts';
+import { addYears, type Day } from '#domain/platform/day.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -11,13 +11,17 @@ interface Payment {
   isDiscounted: boolean;
 }
 
-/** Returns the problems with a payment by field. `openAmount` is the open amount of the invoice before the payment. */
+/**
+ * Returns the problems with a payment by field. A customer can pay in advance, but not more than a year. `openAmount` is the open amount of the invoice
+ * before the payment.
+ */
 export function paymentProblems(
   { paidOn, amount, isDiscounted }: Payment,
   { invoice, openAmount, today }: { invoice: Invoice; openAmount: Amount; today: Day },
 ): Partial<Record<keyof Payment, ProblemCode>> {
   const problems: Partial<Record<keyof Payment, ProblemCode>> = {};
   if (paidOn > today) problems.paidOn = 'too_far';
+  else if (paidOn < addYears(invoice.issuedOn, -1)) problems.paidOn = 'too_early';
   if (amount <= 0) problems.amount = 'too_small';
   else if (amount > openAmount) problems.amount = 'too_large';
   else if (isDiscounted && openAmount - amount > (invoice.cashDiscount?.amount ?? 0))

@@ -2,6 +2,7 @@ import {
   type Amount,
   type BasisPoints,
   changedBy,
+  type Currency,
   decimalOf,
   type Exact,
   exactOf,
@@ -11,6 +12,7 @@ import {
 } from './money.ts';
 import { type ListedLine, listPrice } from '../rate-cards/list-price.ts';
 import { type PackagePart, packageParts } from '../rate-cards/packages.ts';
+import type { RateCard } from '../rate-cards/rate-card.ts';
 import type {
   PricedLine,
   Quote,
@@ -19,21 +21,45 @@ import type {
   QuoteStep,
   QuoteTerms,
   QuoteTotals,
+  TaxedLine,
 } from './quote.ts';
 import { countForScales, type ScaleCount, type ScaledLine, scaledPrices } from '../rate-cards/scales.ts';
 import type { SpecialPrice } from './special-price.ts';
 
+/** The price of an order without VAT. */
+interface PricedOrder {
+  currency: Currency;
+  lines: PricedLine[];
+  /** The sum of the lines. */
+  customerNet: Amount;
+}
+
 /**
  * Calculates the price of the lines, step by step: list price, surcharges, the better of frequency and volume scale, package (which
- * replaces the steps after the list price), special price. Each line is rounded once, half up, to its customer net. Commission, VAT and
- * cash discount are calculated on the sums. Returns null if none of the publications has a rate card. All rate cards must have the
- * same currency.
+ * replaces the steps after the list price), special price. Each line is rounded once, half up, to its customer net. Returns null if none
+ * of the publications has a rate card. All rate cards must have the same currency.
  */
-export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote | null {
-  const card = lines.map((line) => terms.cards.get(line.publicationId)).find((found) => found !== undefined);
+export function priceOrder(lines: readonly QuoteLine[], terms: QuoteTerms): PricedOrder | null {
+  const card = lines.map((line) => cardOf(line, terms)).find((found) => found !== undefined);
   if (!card) return null;
-  const priced = priceLines(lines, terms, countLines(lines, terms));
-  return { currency: card.currency, lines: priced, totals: totalsOf(priced, terms.customer) };
+  const priced = priceLines(lines, countLines(lines, terms));
+  return { currency: card.currency, lines: priced, customerNet: customerNetOf(priced) };
+}
+
+/**
+ * Calculates the price of the lines like {@link priceOrder}, and commission, VAT and cash discount on their sums. `rateOf` returns the VAT
+ * rate of a line.
+ */
+export function quote(
+  lines: readonly QuoteLine[],
+  terms: QuoteTerms,
+  rateOf: (line: QuoteLine) => BasisPoints,
+): Quote | null {
+  const priced = priceOrder(lines, terms);
+  if (!priced) return null;
+  const rates = lines.map(rateOf);
+  const taxed = priced.lines.map((line, index) => ({ ...line, vatBasisPoints: rates[index] ?? 0 }));
+  return { currency: priced.currency, lines: taxed, totals: totalsOf(taxed, terms.customer) };
 }
 
 /** The lines for which a rate card has a price, and the count for the scales of each. */
@@ -46,26 +72,23 @@ interface CountedLines {
 export function countLines(lines: readonly QuoteLine[], terms: QuoteTerms): CountedLines {
   const listed = new Map<QuoteLine, ListedLine>();
   for (const line of lines) {
-    const card = terms.cards.get(line.publicationId);
+    const card = cardOf(line, terms);
     const found = card && listPrice(line, card);
     if (found) listed.set(line, found);
   }
   return { listed, counts: countForScales([...listed.values()], terms.agreements) };
 }
 
+function cardOf(line: QuoteLine, { cards }: Pick<QuoteTerms, 'cards'>): RateCard | undefined {
+  return line.card ?? cards.get(line.publicationId);
+}
+
 /** Calculates the customer net of each line with these counts. */
-export function priceLines(
-  lines: readonly QuoteLine[],
-  { cards, customer }: QuoteTerms,
-  { listed, counts }: CountedLines,
-): PricedLine[] {
+export function priceLines(lines: readonly QuoteLine[], { listed, counts }: CountedLines): PricedLine[] {
   const scaled = scaledPrices(counts);
   const parts = new Map(
-    [...cards].flatMap(([id, { packages }]) => [
-      ...packageParts(
-        packages,
-        [...scaled.values()].filter((entry) => entry.listed.line.publicationId === id),
-      ),
+    cardsOf([...scaled.values()]).flatMap((ofCard) => [
+      ...packageParts(ofCard[0]?.listed.card.packages ?? [], ofCard),
     ]),
   );
   return lines.map((line) => {
@@ -76,9 +99,20 @@ export function priceLines(
       placementId: line.placementId,
       steps,
       customerNet: price === null ? null : roundHalfUp(price),
-      vatBasisPoints: customer.vatBasisPoints ?? cards.get(line.publicationId)?.vatBasisPoints ?? 0,
     };
   });
+}
+
+/** Groups the lines by publication and rate card, because the placements of a package are of one rate card. */
+function cardsOf(lines: readonly ScaledLine[]): ScaledLine[][] {
+  const groups = new Map<number, Map<RateCard, ScaledLine[]>>();
+  for (const scaled of lines) {
+    const { line, card } = scaled.listed;
+    const byCard = groups.get(line.publicationId) ?? new Map<RateCard, ScaledLine[]>();
+    byCard.set(card, [...(byCard.get(card) ?? []), scaled]);
+    groups.set(line.publicationId, byCard);
+  }
+  return [...groups.values()].flatMap((byCard) => [...byCard.values()]);
 }
 
 /** The exact price of a line after its steps; null if it has no price. */
@@ -117,29 +151,34 @@ export function withSpecial({ steps, price }: Priced, special: SpecialPrice | nu
   return { steps: [...steps, step], price: agreed };
 }
 
-type SummedLine = Pick<PricedLine, 'customerNet' | 'vatBasisPoints'>;
+/** Calculates the sums before VAT. Each commission is rounded once, on the customer net of all lines. */
+export function netTotals(
+  lines: readonly Pick<PricedLine, 'customerNet'>[],
+  { commissions }: Pick<QuoteCustomer, 'commissions'>,
+): Pick<QuoteTotals, 'customerNet' | 'commissions' | 'net'> {
+  const customerNet = customerNetOf(lines);
+  const taken = commissions.map((commission) => ({
+    ...commission,
+    amount: percentOf(customerNet, commission.basisPoints),
+  }));
+  return { customerNet, commissions: taken, net: customerNet - sumOf(taken.map(({ amount }) => amount)) };
+}
+
+type SummedLine = Pick<TaxedLine, 'customerNet' | 'vatBasisPoints'>;
 
 /**
- * Calculates the sums of priced lines. Each commission is rounded once, on the customer net of all lines. The sum of the commissions is
- * split over the VAT rates by their bases. VAT is rounded once for each rate.
+ * Calculates the sums of priced lines. The sum of the commissions is split over the VAT rates by their bases. VAT is rounded once for each
+ * rate. A rate that only lines without a price have is left out.
  */
 export function totalsOf(
   lines: readonly SummedLine[],
   { commissions, cashDiscount }: Pick<QuoteCustomer, 'commissions' | 'cashDiscount'>,
 ): QuoteTotals {
-  const customerNet = sumOf(lines.map((line) => line.customerNet ?? 0));
-  const taken = commissions.map((commission) => ({
-    ...commission,
-    amount: percentOf(customerNet, commission.basisPoints),
-  }));
-  const commission = sumOf(taken.map(({ amount }) => amount));
-  const vat = vatOf(lines, commission);
-  const net = customerNet - commission;
-  const gross = net + sumOf(vat.map(({ amount }) => amount));
+  const before = netTotals(lines, { commissions });
+  const vat = vatOf(lines, before.customerNet - before.net);
+  const gross = before.net + sumOf(vat.map(({ amount }) => amount));
   return {
-    customerNet,
-    commissions: taken,
-    net,
+    ...before,
     vat,
     gross,
     cashDiscount: cashDiscount && { ...cashDiscount, amount: percentOf(gross, cashDiscount.basisPoints) },
@@ -152,12 +191,11 @@ export function totalsForAdvertiser(lines: readonly SummedLine[]): QuoteTotals {
 }
 
 function vatOf(lines: readonly SummedLine[], commission: Amount): QuoteTotals['vat'] {
-  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].toSorted(
+  const priced = lines.filter(({ customerNet }) => customerNet !== null);
+  const rates = [...new Set(priced.map(({ vatBasisPoints }) => vatBasisPoints))].toSorted(
     (one, other) => other - one,
   );
-  const bases = rates.map((rate) =>
-    sumOf(lines.filter((line) => line.vatBasisPoints === rate).map((line) => line.customerNet ?? 0)),
-  );
+  const bases = rates.map((rate) => customerNetOf(priced.filter((line) => line.vatBasisPoints === rate)));
   const split = splitByWeight(commission, bases.map(exactOf));
   return rates.map((basisPoints, index) => {
     const base = (bases[index] ?? 0) - (split[index] ?? 0);
@@ -198,6 +236,10 @@ export function partialTotals(
 
 function vatAt({ vat }: QuoteTotals, basisPoints: BasisPoints): { base: Amount; amount: Amount } {
   return vat.find((sum) => sum.basisPoints === basisPoints) ?? { base: 0, amount: 0 };
+}
+
+function customerNetOf(lines: readonly Pick<PricedLine, 'customerNet'>[]): Amount {
+  return sumOf(lines.map(({ customerNet }) => customerNet ?? 0));
 }
 
 function sumOf(amounts: readonly Amount[]): Amount {

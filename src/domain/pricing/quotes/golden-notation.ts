@@ -52,6 +52,8 @@ export interface GoldenTerms {
   /** The special price of the first line. */
   special?: SpecialPrice;
   customer?: Partial<QuoteCustomer>;
+  /** Whether the customer owes no VAT. */
+  isExempt?: boolean;
 }
 
 /** Reads lines such as `3 Text 2026-12-08` (three placements) or `2:Banner` (publication 2, sent on 15 December). */
@@ -74,7 +76,7 @@ export function goldenTerms({ card, second, agreement, customer }: GoldenTerms):
   const first = { ...GOLDEN_CARD, ...card };
   return {
     cards: new Map([[1, first], ...(second ? [[2, { ...GOLDEN_CARD, ...second }] as const] : [])]),
-    customer: { commissions: [], vatBasisPoints: null, cashDiscount: null, ...customer },
+    customer: { commissions: [], cashDiscount: null, ...customer },
     agreements: agreement
       ? [
           {
@@ -95,7 +97,10 @@ export function goldenTerms({ card, second, agreement, customer }: GoldenTerms):
 
 /** Calculates the quote for lines in this notation. */
 export function goldenQuote(written: readonly string[], terms: GoldenTerms = {}): Quote {
-  const found = quote(goldenLines(written, terms.special), goldenTerms(terms));
+  const { cards, ...others } = goldenTerms(terms);
+  const found = quote(goldenLines(written, terms.special), { cards, ...others }, ({ publicationId }) =>
+    terms.isExempt ? 0 : (cards.get(publicationId)?.vatBasisPoints ?? 0),
+  );
   if (!found) throw new Error('no rate card');
   return found;
 }

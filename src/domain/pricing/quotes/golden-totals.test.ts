@@ -8,7 +8,6 @@ const agency = (basisPoints: number) => ({ kind: 'agency', basisPoints }) as con
 const customer = (changes: Partial<QuoteCustomer>) => ({
   commissions: [],
   cashDiscount: null,
-  vatBasisPoints: null,
   ...changes,
 });
 /** Customer net, commissions, VAT as rate:base:amount, gross, cash discount. */
@@ -66,6 +65,12 @@ describe('the sums of a quote', () => {
     ['VAT on the sum: 0.09 * 0.19 = 0.0171', lines(3, 3, 3), {}, '9 1900:9:2 11'],
     ['VAT, half up: 0.50 * 0.19 = 0.095', lines(50), {}, '50 1900:50:10 60'],
     ['a line without a price counts nothing', lines(100, null), {}, '100 1900:100:19 119'],
+    [
+      'a rate only of lines without a price is left out',
+      [...lines(100), { customerNet: null, vatBasisPoints: 700 }],
+      {},
+      '100 1900:100:19 119',
+    ],
     ['nothing', lines(), {}, '0 0'],
     [
       'commission, half up: 0.10 * 0.15 = 0.015',
@@ -104,7 +109,7 @@ describe('the sums of a quote', () => {
   });
 
   test('bear no VAT for an exempt customer', () => {
-    const { totals } = goldenQuote(['Text'], { customer: { vatBasisPoints: 0 } });
+    const { totals } = goldenQuote(['Text'], { isExempt: true });
     expect(summary(totals)).toBe('69000 0:69000:0 69000');
   });
 

@@ -29,13 +29,13 @@ export interface OneMore<Place> {
 /** Returns the cases in which one more placement reaches the next step of a frequency scale and makes the others cheaper. */
 export function oneMoreSaves(lines: readonly QuoteLine[], terms: QuoteTerms): Saving[] {
   const { listed, counts } = countLines(lines, terms);
-  const now = priceLines(lines, terms, { listed, counts });
+  const now = priceLines(lines, { listed, counts });
   return [...new Set(counts.values())].flatMap((counted) => {
     const oneMore = { ...counted, count: counted.count + 1 };
     const changed = new Map(
       [...counts].map(([entry, count]) => [entry, count === counted ? oneMore : count]),
     );
-    const then = priceLines(lines, terms, { listed, counts: changed });
+    const then = priceLines(lines, { listed, counts: changed });
     const index = then.findIndex((line, at) => netOf(line) < netOf(now[at]));
     const step = then[index]?.steps.find(({ kind }) => kind === 'frequency');
     if (step?.kind !== 'frequency') return [];
@@ -68,7 +68,7 @@ export function cheapestPlace<Place extends FreePlace>(
   { publicationIds, agreement }: Saving,
   places: readonly Place[],
 ): OneMore<Place> | null {
-  const before = sumOf(priceLines(lines, terms, countLines(lines, terms)));
+  const before = sumOf(priceLines(lines, countLines(lines, terms)));
   const firstOfPrice = new Map<string, { place: Place; price: Amount }>();
   for (const place of places) {
     const card = terms.cards.get(place.publicationId);
@@ -85,7 +85,7 @@ export function cheapestPlace<Place extends FreePlace>(
     .slice(0, MOST_COMPARED)
     .map(({ place }): OneMore<Place> => {
       const all = [...lines, { ...place, special: null }];
-      const priced = priceLines(all, terms, countLines(all, terms));
+      const priced = priceLines(all, countLines(all, terms));
       return { place, customerNet: netOf(priced.at(-1)), more: sumOf(priced) - before };
     });
   return added.toSorted((one, other) => one.more - other.more)[0] ?? null;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partialTotals, quote, totalsOf } from './calculate-quote.ts';
+import { partialTotals, priceOrder, quote, totalsOf } from './calculate-quote.ts';
 import { GOLDEN_CARD, goldenQuote, goldenTerms } from './golden-notation.ts';
-import type { QuoteLine } from './quote.ts';
+import type { QuoteLine, QuoteTerms } from './quote.ts';
 
 const card = {
   packages: [
@@ -38,7 +38,6 @@ const ordered = fc
   .map((lines): QuoteLine[] => lines.map((each, index) => ({ ...each, placementId: index + 1 })));
 const customer = fc.record({
   commissions: fc.constantFrom([], [{ kind: 'agency' as const, basisPoints: 1500 }]),
-  vatBasisPoints: fc.constantFrom(null, 0),
   cashDiscount: fc.constantFrom(null, { days: 7, basisPoints: 200 }),
 });
 const terms = customer.map((changes) =>
@@ -49,12 +48,22 @@ const terms = customer.map((changes) =>
     customer: changes,
   }),
 );
+/** The VAT rates change between the sending days of `line`. */
+const vatRates = fc.record({ before: fc.constantFrom(1900, 700, 0), after: fc.constantFrom(1600, 1900) });
+const quoteAt = (
+  lines: readonly QuoteLine[],
+  given: QuoteTerms,
+  { before, after }: { before: number; after: number },
+) =>
+  quote(lines, given, ({ publicationId, sendingDate }) =>
+    publicationId === 2 ? 550 : sendingDate < '2027-01-01' ? before : after,
+  );
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 test('lines add up to the totals, in whole minor units that are not negative', () => {
   fc.assert(
-    fc.property(ordered, terms, (lines, given) => {
-      const priced = quote(lines, given);
+    fc.property(ordered, terms, vatRates, (lines, given, vat) => {
+      const priced = quoteAt(lines, given, vat);
       if (!priced) return;
       const { totals } = priced;
       const amounts = priced.lines.map(({ customerNet }) => customerNet ?? 0);
@@ -70,8 +79,8 @@ test('lines add up to the totals, in whole minor units that are not negative', (
 test('the price of a placement does not depend on the order of the lines', () => {
   fc.assert(
     fc.property(ordered, terms, (lines, given) => {
-      const one = quote(lines, given)?.lines ?? [];
-      const other = quote(lines.toReversed(), given)?.lines ?? [];
+      const one = priceOrder(lines, given)?.lines ?? [];
+      const other = priceOrder(lines.toReversed(), given)?.lines ?? [];
       expect(other.toReversed()).toEqual(one);
     }),
   );
@@ -79,8 +88,8 @@ test('the price of a placement does not depend on the order of the lines', () =>
 
 test('partial invoices add up to the order', () => {
   fc.assert(
-    fc.property(ordered, terms, fc.nat(40), (lines, given, cut) => {
-      const priced = quote(lines, given)?.lines ?? [];
+    fc.property(ordered, terms, vatRates, fc.nat(40), (lines, given, vat, cut) => {
+      const priced = quoteAt(lines, given, vat)?.lines ?? [];
       const [first, second] = [priced.slice(0, cut), priced.slice(cut)];
       const whole = totalsOf(priced, given.customer);
       const parts = [totalsOf(first, given.customer), partialTotals(first, second, given.customer)];

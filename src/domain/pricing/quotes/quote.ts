@@ -11,6 +11,8 @@ export interface QuoteLine {
   publicationId: number;
   sendingDate: Day;
   special: SpecialPrice | null;
+  /** The rate card by which it was sold; absent if the present one of its publication applies. */
+  card?: RateCard | undefined;
 }
 
 /** What the price depends on in addition to the lines. */
@@ -25,8 +27,6 @@ export interface QuoteTerms {
 export interface QuoteCustomer {
   /** At most one of each kind. */
   commissions: readonly Commission[];
-  /** Replaces the VAT rate of the rate cards; null if theirs applies. */
-  vatBasisPoints: BasisPoints | null;
   cashDiscount: CashDiscount | null;
 }
 
@@ -82,6 +82,10 @@ export interface PricedLine {
   steps: QuoteStep[];
   /** Null if no rate card has a price for the placement and no special price is agreed. */
   customerNet: Amount | null;
+}
+
+/** A priced placement with its VAT rate. */
+export interface TaxedLine extends PricedLine {
   vatBasisPoints: BasisPoints;
 }
 
@@ -101,7 +105,7 @@ export interface QuoteTotals {
 /** The price of an order, step by step. */
 export interface Quote {
   currency: Currency;
-  lines: PricedLine[];
+  lines: TaxedLine[];
   totals: QuoteTotals;
 }
 

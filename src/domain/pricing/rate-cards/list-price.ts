@@ -1,6 +1,8 @@
+import type { Day } from '#domain/platform/day.ts';
 import {
   type Amount,
   changedBy,
+  CURRENCY_DIGITS,
   decimalOf,
   type Exact,
   exactOf,
@@ -30,6 +32,22 @@ type ListedPlacement = Pick<QuoteLine, 'placementName' | 'sendingDate'>;
 export function roundedListPrice(placement: ListedPlacement, list: PriceList): Amount | null {
   const found = priceIn(placement, list);
   return found && roundHalfUp(found.withSurcharges);
+}
+
+/**
+ * Returns a function that says whether a placement's list price with surcharges is at most `maxPrice`, in whole units of the currency of
+ * its rate card. A placement without a price is not affordable.
+ */
+export function affordableIn(
+  lists: readonly (PriceList & { publicationId: number })[],
+  maxPrice: number,
+): (placement: { publicationId: number; sendingDate: Day; name: string }) => boolean {
+  const byPublication = new Map(lists.map((list) => [list.publicationId, list]));
+  return ({ publicationId, sendingDate, name }) => {
+    const list = byPublication.get(publicationId);
+    const price = list ? roundedListPrice({ placementName: name, sendingDate }, list) : null;
+    return list !== undefined && price !== null && price <= maxPrice * 10 ** CURRENCY_DIGITS[list.currency];
+  };
 }
 
 /** Returns the list price of a line and its surcharges, added up; null if the rate card has no price for the placement. */

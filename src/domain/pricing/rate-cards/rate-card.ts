@@ -10,7 +10,7 @@ export interface RateCard {
   validFrom: Day;
   /** The number of recipients by which prices per thousand are multiplied. It may be null only if there are no such prices. */
   recipients: number | null;
-  /** The default VAT rate of its placements; a customer may be exempt. */
+  /** The VAT rate of ads that are sent while it is valid; a customer may be exempt. */
   vatBasisPoints: BasisPoints;
   /** The scale group: rate cards of the same group count placements and volume together. '' if this rate card counts alone. */
   scaleGroup: string;
@@ -82,6 +82,18 @@ export function cardOn<Card extends Pick<RateCard, 'validFrom'>>(
     (latest, card) => (latest === null || card.validFrom > latest.validFrom ? card : latest),
     null,
   );
+}
+
+/**
+ * Returns the VAT rate of an ad of a publication: that of the rate card that is valid on the sending day, whenever the ad was sold. Before
+ * the first rate card, the rate of the first one; 0 without a rate card. Of cards with the same first day, the first in the list counts.
+ */
+export function vatRateOn(
+  cards: readonly Pick<RateCard, 'validFrom' | 'vatBasisPoints'>[],
+  sendingDate: Day,
+): BasisPoints {
+  const first = cards.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
+  return (cardOn(cards, sendingDate) ?? first)?.vatBasisPoints ?? 0;
 }
 
 type Named = Pick<RateCard, 'rates' | 'surcharges' | 'packages'>;

@@ -192,3 +192,13 @@ export function workingDaysBefore(day: Day, count: number, region: HolidayRegion
   }
   return found;
 }
+
+/** Returns the day that is `count` working days after a day. */
+export function workingDaysAfter(day: Day, count: number, region: HolidayRegion): Day {
+  let found = day;
+  for (let left = count; left > 0;) {
+    found = addDays(found, 1);
+    if (isWorkingDay(found, region)) left -= 1;
+  }
+  return found;
+}

@@ -108,7 +108,8 @@ export function nextDeadline(
 }
 
 /** The maximum length of the reason for booking after the deadline, in characters. */
-const LATE_REASON_MAX = 500;
+/** The maximum length of the reason for booking after the deadline, in characters. */
+export const LATE_REASON_MAX = 500;
 
 /** Returns the problem with the reason for booking after the deadline, or null. */
 export function lateReasonProblem(reason: string | null): 'blank' | 'too_long' | null {

@@ -1,6 +1,7 @@
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { type BasisPoints, FULL_BASIS_POINTS } from '../quotes/money.ts';
+import { type Amount, type BasisPoints, FULL_BASIS_POINTS } from '../quotes/money.ts';
+import type { LostDiscount } from '../quotes/reprice-order.ts';
 import type { HolidayRegion } from './holidays.ts';
 import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
@@ -52,6 +53,17 @@ export interface TermsSettings {
   businessTermsOf: Day | null;
   /** The web address of the terms of business; '' for none. */
   businessTermsUrl: string;
+  /** Whether the ads of a booking become cheaper if added placements reach a better scale or complete a package. */
+  lowersBooked: boolean;
+  /** What usually happens to a discount that the remaining ads of a booking no longer earn. */
+  lostDiscount: LostDiscount;
+  /** For how many working days the placements of a change are held that the customer must agree to. */
+  changeAnswerDays: number;
+  /**
+   * Up to this amount, in minor units, a contact who has just opened its link accepts without a code by mail. Null: each binding act needs a
+   * code, unless one was entered before in the same session.
+   */
+  codeAbove: Amount | null;
 }
 
 export const NO_DEADLINES: Deadlines = { booking: null, creative: null, approval: null };
@@ -61,7 +73,17 @@ export const USUAL_TERMS_SETTINGS: TermsSettings = {
   cancellationTax: 'damages',
   businessTermsOf: null,
   businessTermsUrl: '',
+  lowersBooked: true,
+  lostDiscount: 'charge',
+  changeAnswerDays: 3,
+  codeAbove: null,
 };
+
+/** The highest amount, in minor units, up to which a new session of a contact can be excepted from the code. */
+export const CODE_ABOVE_MAX = 100_000_000;
+
+/** The most working days for which the placements of an offered change are held. */
+export const CHANGE_ANSWER_DAYS_MAX = 20;
 
 /** The maximum length of the address of the terms of business, in characters. */
 export const BUSINESS_TERMS_URL_MAX = 200;

@@ -13,6 +13,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   lapsed: false,
   reservationExpireDate: null,
   hasReport: false,
+  changeUntil: null,
   ads: [ad()],
   ...facts,
 });
@@ -22,6 +23,17 @@ describe('the next step of an order', () => {
     const reserved = order({ state: 'reserved', reservationExpireDate: '2026-11-30' });
     expect(nextStep(reserved)).toEqual({ kind: 'offer', until: '2026-11-30', count: 1 });
     expect(nextStep({ ...reserved, lapsed: true })).toEqual({ kind: 'lapsed' });
+  });
+
+  test('is a change that waits for the customer, before anything else of a booking', () => {
+    const step = nextStep(order({ changeUntil: '2026-12-01' }));
+    expect([step, presentStep(step)]).toEqual([{ kind: 'change', until: '2026-12-01' }, 'offer']);
+  });
+
+  test('is no offer any more once the day of one of its ads has passed', () => {
+    const reserved = order({ state: 'reserved', reservationExpireDate: '2027-01-31' });
+    const step = nextStep({ ...reserved, ads: [ad({ state: 'failed' }), ad()] });
+    expect([step, presentStep(step)]).toEqual([{ kind: 'past', count: 1 }, 'offer']);
   });
 
   test('is the delivery of the missing ads, by the first of their deadlines', () => {

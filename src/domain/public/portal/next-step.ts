@@ -25,13 +25,19 @@ export interface OrderFacts {
   lapsed: boolean;
   reservationExpireDate: Day | null;
   hasReport: boolean;
+  /** The last day on which an offered change of the booking can be accepted; null if none waits. */
+  changeUntil: Day | null;
   ads: readonly AdFacts[];
 }
 
 /** What the contact of an order has to do next, or what happens next. */
 export type NextStep =
   | { kind: 'lapsed' }
+  /** Ads of the offer can no longer be sent, so it cannot be accepted. */
+  | { kind: 'past'; count: number }
   | { kind: 'offer'; until: Day | null; count: number }
+  /** A change of the booking waits for the agreement of the customer. */
+  | { kind: 'change'; until: Day }
   | { kind: 'ads'; missing: number; total: number; deadline: Instant | null }
   | { kind: 'approve'; count: number; deadline: Instant | null }
   | { kind: 'checked'; count: number }
@@ -39,12 +45,22 @@ export type NextStep =
   | { kind: 'sent'; hasReport: boolean };
 
 /**
- * Returns the next step of an order. A reservation is shown as an offer. Ads whose day has passed do not count as missing. Steps of the
+ * Returns the next step of an order. A reservation is shown as an offer, unless the day of one of its ads has passed. Ads whose day has passed do not count as missing. Steps of the
  * contact come before steps of the publisher.
  */
-export function nextStep({ state, lapsed, reservationExpireDate, hasReport, ads }: OrderFacts): NextStep {
+export function nextStep({
+  state,
+  lapsed,
+  reservationExpireDate,
+  hasReport,
+  changeUntil,
+  ads,
+}: OrderFacts): NextStep {
   if (lapsed) return { kind: 'lapsed' };
+  const past = ads.filter((ad) => ad.state === 'failed').length;
+  if (state === 'reserved' && past > 0) return { kind: 'past', count: past };
   if (state === 'reserved') return { kind: 'offer', until: reservationExpireDate, count: ads.length };
+  if (changeUntil !== null) return { kind: 'change', until: changeUntil };
   const missing = ads.filter((ad) => ad.state === 'incomplete');
   if (missing.length > 0) {
     const deadline = firstOf(missing.map(({ creative }) => creative));
@@ -75,7 +91,9 @@ export function stepsOf(ads: readonly Pick<AdFacts, 'approval'>[]): OrderStep[] 
 
 const STEP_OF: Readonly<Record<NextStep['kind'], OrderStep>> = {
   lapsed: 'offer',
+  past: 'offer',
   offer: 'offer',
+  change: 'offer',
   ads: 'ads',
   approve: 'approval',
   checked: 'approval',

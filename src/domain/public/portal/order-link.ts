@@ -16,6 +16,10 @@ export const INVITED_MAX = 5;
 export const LINK_RIGHTS = ['mayUpload', 'mayApprove', 'mayAccept'] as const;
 export type LinkRight = (typeof LINK_RIGHTS)[number];
 
+/** Whose contact a link is for: the customer of the order, or the other party that is billed, such as an agency. */
+export const LINK_PARTIES = ['customer', 'billed'] as const;
+export type LinkParty = (typeof LINK_PARTIES)[number];
+
 /** The maximum length of a contact's name, in characters. */
 export const CONTACT_NAME_MAX = 100;
 
@@ -44,13 +48,29 @@ export function linkState(
   return lastSendingDate === null || today > lastDayOfLink(lastSendingDate) ? 'ended' : 'open';
 }
 
-/** For how many minutes after the link was opened a binding act needs no code. */
+/** For how many minutes after the link was opened a binding act up to the amount of the setting needs no code. */
 const FRESH_MINUTES = 30;
-/** Above this amount, in minor units, a binding act always needs a code. */
-export const CODE_ABOVE: Amount = 200_000;
 
-/** Whether a binding act needs a code sent by mail: if the session is not fresh, or if the amount is above {@link CODE_ABOVE}. */
-export function needsCode({ since, now, gross }: { since: Instant; now: Instant; gross: Amount }): boolean {
+/** What decides whether a binding act of a contact needs a code. */
+export interface CodeFacts {
+  /** Whether the contact has entered a code in this session, or has signed in. */
+  isProven: boolean;
+  /** When the session began. */
+  since: Instant;
+  now: Instant;
+  /** What the act costs, in minor units. */
+  gross: Amount;
+  /** The amount of the setting, in minor units; null if each binding act of an unproven session needs a code. */
+  codeAbove: Amount | null;
+}
+
+/**
+ * Whether a binding act needs a code sent by mail: in a session without an earlier code, unless the session is new and the amount is not
+ * above the amount of the setting. Everyone to whom the mail with the link was forwarded can open the link, so the link proves nothing.
+ */
+export function needsCode({ isProven, since, now, gross, codeAbove }: CodeFacts): boolean {
+  if (isProven) return false;
+  if (codeAbove === null) return true;
   const minutes = (Date.parse(now) - Date.parse(since)) / 60_000;
-  return minutes > FRESH_MINUTES || gross > CODE_ABOVE;
+  return minutes > FRESH_MINUTES || gross > codeAbove;
 }

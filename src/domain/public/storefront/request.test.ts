@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeProblem, heldThrough, heldUntil, mailDomainOf, requestProblems } from './request.ts';
+import {
+  codeProblem,
+  heldThrough,
+  heldUntil,
+  isBeyondCodes,
+  isBeyondHolds,
+  requestProblems,
+  USUAL_HELD_SHARE,
+} from './request.ts';
 
 const REQUEST = {
   issueId: 1,
@@ -8,6 +16,7 @@ const REQUEST = {
   contactName: 'Thomas Aydin',
   email: 'aydin@daemmwerk.example',
   vatId: '',
+  purchaseOrder: '',
   message: '',
 };
 
@@ -36,8 +45,33 @@ test('a confirmed request holds its placements for two working days', () => {
   expect(heldUntil('2026-11-27', 'Europe/Berlin')).toBe('2026-12-01T23:00:00.000Z');
 });
 
-test('the domain of an e-mail address is compared without case', () => {
-  expect(mailDomainOf('Anna@Example.ORG')).toBe('example.org');
+test.each([
+  ['nothing was sent', {}, false],
+  ['ten codes went to this network', { network: 10 }, true],
+  ['twenty codes went to this domain', { mailDomain: 20 }, true],
+  ['200 codes went to others', { organization: 200 }, false],
+  ['200 codes were sent, one of them to this network', { organization: 200, network: 1 }, true],
+  ['1,000 codes were sent', { organization: 1_000 }, true],
+])('whether a code is refused if %s', (_case, sent, expected) => {
+  const none = { network: 0, mailDomain: 0, email: 0, organization: 0 };
+  expect(isBeyondCodes({ ...none, ...sent }, { isProvider: false })).toBe(expected);
+});
+
+test('a provider of mailboxes has no quota for its domain', () => {
+  const sent = { network: 0, mailDomain: 500, email: 0, organization: 0 };
+  expect(isBeyondCodes(sent, { isProvider: true })).toBe(false);
+});
+
+test.each([
+  ['a quarter of the stock of the publication', { stock: 40 }, 10, false],
+  ['more than a quarter', { stock: 40 }, 11, true],
+  ['one placement of a small stock', { stock: 2 }, 1, false],
+  ['more than twenty in all publications', { stock: 400, requester: 15 }, 6, true],
+  ['more than half of the stock with the requests of others', { stock: 60, allHere: 29 }, 2, true],
+  ['more than 100 with all unconfirmed requests', { stock: 900, unconfirmed: 96 }, 5, true],
+])('whether a request holds too many: %s', (_case, held, placements, expected) => {
+  const none = { requester: 0, requesterHere: 0, unconfirmed: 0, allHere: 0 };
+  expect(isBeyondHolds({ ...none, ...held }, placements, USUAL_HELD_SHARE)).toBe(expected);
 });
 
 test('a code is valid for ten minutes and five tries, while the placements are held', () => {

@@ -2,9 +2,11 @@ import { instantOf } from '#domain/platform/clock.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/platform/email.ts';
 import { compactIdentifier, isVatId } from '#domain/platform/identifiers.ts';
+import { REFERENCE_MAX } from '#domain/customers/customer-invoice-fields.ts';
 import { workingDaysLater } from '#domain/customers/notification.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#domain/access/mailed-code.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';
+import { type BasisPoints, FULL_BASIS_POINTS } from '#domain/pricing/quotes/money.ts';
 
 /** What a visitor of a storefront enters. */
 export interface StorefrontRequest {
@@ -15,11 +17,20 @@ export interface StorefrontRequest {
   email: string;
   /** '' if none. */
   vatId: string;
+  /** The number of the visitor's own order; '' if none. */
+  purchaseOrder: string;
   message: string;
 }
 
 /** The fields of the form with a text. */
-export const REQUEST_TEXTS = ['company', 'contactName', 'email', 'vatId', 'message'] as const;
+export const REQUEST_TEXTS = [
+  'company',
+  'contactName',
+  'email',
+  'vatId',
+  'purchaseOrder',
+  'message',
+] as const;
 export type RequestText = (typeof REQUEST_TEXTS)[number];
 
 /** The maximum lengths of these texts, in characters. */
@@ -28,6 +39,7 @@ export const REQUEST_MAX: Readonly<Record<RequestText, number>> = {
   contactName: 100,
   email: EMAIL_MAX,
   vatId: 30,
+  purchaseOrder: REFERENCE_MAX,
   message: 1_000,
 };
 
@@ -46,18 +58,69 @@ export const CODES_MAX = 3;
 const ANSWER_WORKING_DAYS = 2;
 
 /**
- * The maximum numbers of requests within an hour: by network of the visitor, by domain of the e-mail address, by e-mail address and by
- * organization. `heldByNetwork` and `heldInOrganization` are the maximum numbers of placements that unconfirmed requests hold at the same
- * time.
+ * The maximum numbers of codes within an hour: by network of the visitor, by registrable domain of the e-mail address, by e-mail address and
+ * by organization. A network that has sent no code within the hour is refused only from `organizationMax` on, so that the codes of others do
+ * not lock it out.
  */
-export const REQUEST_QUOTAS = {
+const REQUEST_QUOTAS = {
   network: 10,
   mailDomain: 20,
   email: 4,
   organization: 200,
-  heldByNetwork: 20,
-  heldInOrganization: 100,
+  organizationMax: 1_000,
 } as const;
+
+/**
+ * The maximum numbers of placements that requests hold at the same time, confirmed or not: of one requester, and of all unconfirmed requests
+ * of the organization. All requests together hold at most half of the free placements of a publication, but at least `leastOfAll`.
+ */
+const HOLD_QUOTAS = { requester: 20, unconfirmed: 100, leastOfAll: 20 } as const;
+
+/** The default share of the free placements of a publication that one requester may hold. */
+export const USUAL_HELD_SHARE: BasisPoints = 2_500;
+export const HELD_SHARE_MIN: BasisPoints = 100;
+
+/** How many codes were sent within the hour, by what they have in common with the request. */
+interface SentCodes {
+  network: number;
+  mailDomain: number;
+  email: number;
+  organization: number;
+}
+
+/** Whether one of the quotas of codes is used up. Providers of mailboxes for everyone have no quota for their domain. */
+export function isBeyondCodes(sent: SentCodes, { isProvider }: { isProvider: boolean }): boolean {
+  const { network, mailDomain, email, organization, organizationMax } = REQUEST_QUOTAS;
+  return (
+    sent.network >= network ||
+    sent.email >= email ||
+    (!isProvider && sent.mailDomain >= mailDomain) ||
+    sent.organization >= (sent.network === 0 ? organizationMax : organization)
+  );
+}
+
+/** How many placements are held: by a requester in all publications and in this one, and by all. */
+interface HeldPlacements {
+  /** The highest of the numbers by network, e-mail address and registrable domain. */
+  requester: number;
+  requesterHere: number;
+  unconfirmed: number;
+  allHere: number;
+  /** The placements of the publication without a live ad, held or not. */
+  stock: number;
+}
+
+/** Whether a request for so many more placements would hold too many. */
+export function isBeyondHolds(held: HeldPlacements, placements: number, share: BasisPoints): boolean {
+  const ofRequester = Math.max(1, Math.floor((held.stock * share) / FULL_BASIS_POINTS));
+  const ofAll = Math.max(HOLD_QUOTAS.leastOfAll, Math.floor(held.stock / 2));
+  return (
+    held.requester + placements > HOLD_QUOTAS.requester ||
+    held.requesterHere + placements > ofRequester ||
+    held.unconfirmed + placements > HOLD_QUOTAS.unconfirmed ||
+    held.allHere + placements > ofAll
+  );
+}
 
 /** A problem with an entry. */
 export type RequestProblem =
@@ -93,11 +156,6 @@ export function requestProblems(request: StorefrontRequest): Partial<Record<stri
   return Object.fromEntries(
     found.toReversed().flatMap(([field, code]) => (code === null ? [] : [[field, code]])),
   );
-}
-
-/** Returns the domain of an e-mail address, by which requests are counted. */
-export function mailDomainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Returns the last day on which a request that is confirmed today holds its placements. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelProblem, hasOnlyOneVert, moveProblem } from './cancel-rules.ts';
+import { cancelProblem, moveProblem } from './cancel-rules.ts';
 
 const today = '2026-11-24';
 const reservation = { bookedAt: null, reservationExpireDate: today };
@@ -38,10 +38,4 @@ test('a self-service user can cancel only a reservation that has not lapsed', ()
   expect(cancelProblem(lapsed, unsent, user, today)).toBe('order_lapsed');
   expect(cancelProblem(booking, unsent, user, today)).toBe('order_booked');
   expect(cancelProblem(booking, [sent], user, today)).toBe('order_sent');
-});
-
-// spec: order-13, entity-9
-test('cancelling the only ad of an order deletes the order', () => {
-  expect(hasOnlyOneVert(1)).toBe(true);
-  expect(hasOnlyOneVert(2)).toBe(false);
 });

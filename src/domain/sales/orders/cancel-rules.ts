@@ -45,8 +45,3 @@ export function moveProblem(
 ): CancelProblem | null {
   return cancelProblem(order, verts, user, today) ?? (isLapsed(order, today) ? 'order_lapsed' : null);
 }
-
-/** Whether the order has only one ad left. Cancelling this ad deletes the order. */
-export function hasOnlyOneVert(vertCount: number): boolean {
-  return vertCount === 1;
-}

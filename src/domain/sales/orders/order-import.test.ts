@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfCell, hasDayFirst, isBeyondPlanning, isRowRefused, placesOrder } from './order-import.ts';
+import {
+  dayOfCell,
+  hasDayFirst,
+  isBeyondPlanning,
+  isRowRefused,
+  placesOrder,
+  priceOfCell,
+} from './order-import.ts';
 
 describe('a day in a cell', () => {
   test.each([
@@ -42,24 +49,47 @@ describe('a day in a cell', () => {
 });
 
 describe('a row of a file of bookings', () => {
-  const none = { createsCustomers: false, leavesOutPast: false };
+  const none = { createsCustomers: false, leavesOutPast: false, lateReason: '' };
 
   test('of a past day is refused unless such rows are left out', () => {
-    const row = { outcome: 'past', isNewCustomer: false } as const;
+    const row = { outcome: 'past', isNewCustomer: false, isLate: false } as const;
     expect(isRowRefused(row, none)).toBe(true);
     expect(isRowRefused(row, { ...none, leavesOutPast: true })).toBe(false);
     expect(placesOrder(row)).toBe(false);
   });
 
   test('of an unknown customer is refused unless customers are created', () => {
-    const row = { outcome: 'book', isNewCustomer: true } as const;
+    const row = { outcome: 'book', isNewCustomer: true, isLate: false } as const;
     expect(isRowRefused(row, none)).toBe(true);
     expect(isRowRefused(row, { ...none, createsCustomers: true })).toBe(false);
   });
 
-  test('with an error is always refused, and one that exists already never is', () => {
-    const both = { createsCustomers: true, leavesOutPast: true };
-    expect(isRowRefused({ outcome: 'refuse', isNewCustomer: false }, both)).toBe(true);
-    expect(isRowRefused({ outcome: 'keep', isNewCustomer: false }, none)).toBe(false);
+  test('after its booking deadline is refused without a reason', () => {
+    const row = { outcome: 'book', isNewCustomer: false, isLate: true } as const;
+    expect(isRowRefused(row, none)).toBe(true);
+    expect(isRowRefused(row, { ...none, lateReason: ' ' })).toBe(true);
+    expect(isRowRefused(row, { ...none, lateReason: 'On the phone' })).toBe(false);
   });
+
+  test('with an error is always refused, and one that exists already never is', () => {
+    const both = { createsCustomers: true, leavesOutPast: true, lateReason: 'On the phone' };
+    expect(isRowRefused({ outcome: 'refuse', isNewCustomer: false, isLate: false }, both)).toBe(true);
+    expect(isRowRefused({ outcome: 'keep', isNewCustomer: false, isLate: false }, none)).toBe(false);
+  });
+});
+
+test.each([
+  ['1.036,31', 'EUR', 103_631, null],
+  ['1,036.31 €', 'EUR', 103_631, null],
+  ['540', 'EUR', 54_000, null],
+  ['0', 'EUR', 0, null],
+  ['12 000', 'JPY', 12_000, null],
+  ['540 CHF', 'EUR', null, 'other_currency'],
+  ['$540', 'EUR', null, 'other_currency'],
+  ['-5', 'EUR', null, 'negative'],
+  ['10.000.001', 'EUR', null, 'too_large'],
+  ['1,5', 'JPY', null, 'not_an_amount'],
+  ['auf Anfrage', 'EUR', null, 'not_an_amount'],
+] as const)('the price %j in %s is %j (%j)', (cell, currency, amount, problem) => {
+  expect(priceOfCell(cell, currency)).toEqual({ amount, problem });
 });

@@ -1,3 +1,12 @@
+import {
+  CURRENCIES,
+  CURRENCY_DIGITS,
+  type Amount,
+  type Currency,
+  MAX_PRICE,
+  readDecimal,
+} from '#domain/pricing/quotes/money.ts';
+import { lateReasonProblem } from '#domain/pricing/terms/issue-deadlines.ts';
 import { addYears, type Day, isDay, PLANNING_YEARS, weekdayOf } from '#domain/platform/day.ts';
 
 /** The columns of a file of existing bookings, in the order of the template. */
@@ -9,6 +18,7 @@ export const IMPORT_FIELDS = [
   'state',
   'until',
   'note',
+  'price',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -33,7 +43,13 @@ export type CellProblem =
   | 'repeated'
   | 'blocked'
   | 'closed'
-  | 'taken';
+  | 'taken'
+  | 'held'
+  | 'not_an_amount'
+  | 'negative'
+  | 'too_large'
+  | 'other_currency'
+  | 'no_list_price';
 
 /** The refused cells of a row. */
 export type CellProblems = Partial<Record<ImportField, CellProblem>>;
@@ -51,20 +67,44 @@ export interface ImportChoices {
   createsCustomers: boolean;
   /** Whether rows of past days are left out. */
   leavesOutPast: boolean;
+  /** The reason why placements are taken after their booking deadline; '' for none, then such rows are refused. */
+  lateReason: string;
 }
 
 /** Whether the row is refused with these choices. A file with a refused row is not imported. */
 export function isRowRefused(
-  row: { outcome: ImportOutcome; isNewCustomer: boolean },
-  { createsCustomers, leavesOutPast }: ImportChoices,
+  row: { outcome: ImportOutcome; isNewCustomer: boolean; isLate: boolean },
+  { createsCustomers, leavesOutPast, lateReason }: ImportChoices,
 ): boolean {
   if (row.outcome === 'past') return !leavesOutPast;
-  return row.outcome === 'refuse' || (row.isNewCustomer && !createsCustomers);
+  const isTooLate = row.isLate && lateReasonProblem(lateReason) !== null;
+  return row.outcome === 'refuse' || isTooLate || (row.isNewCustomer && !createsCustomers);
 }
 
 /** Whether importing the row orders its placement. */
 export function placesOrder({ outcome }: { outcome: ImportOutcome }): boolean {
   return outcome === 'book' || outcome === 'reserve';
+}
+
+/** The signs of currencies that mean only one currency. */
+const CURRENCY_SIGNS = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY', Kč: 'CZK', zł: 'PLN' } as const;
+
+/** The price in a cell, or the reason why it cannot be read. */
+type PriceCell =
+  | { amount: Amount; problem: null }
+  | { amount: null; problem: 'not_an_amount' | 'negative' | 'too_large' | 'other_currency' };
+
+/** Reads the price in a cell in the currency of the rate card, written as in `readDecimal`. Refuses another currency. */
+export function priceOfCell(cell: string, currency: Currency): PriceCell {
+  const named = [
+    ...CURRENCIES.filter((code) => new RegExp(`\\b${code}\\b`, 'i').test(cell)),
+    ...Object.entries(CURRENCY_SIGNS).flatMap(([sign, code]) => (cell.includes(sign) ? [code] : [])),
+  ];
+  const amount = readDecimal(cell, CURRENCY_DIGITS[currency]);
+  if (amount === null) return { amount, problem: 'not_an_amount' };
+  if (named.some((code) => code !== currency)) return { amount: null, problem: 'other_currency' };
+  if (amount < 0) return { amount: null, problem: 'negative' };
+  return amount > MAX_PRICE ? { amount: null, problem: 'too_large' } : { amount, problem: null };
 }
 
 const WRITTEN_DAY = /^(?:(\p{L}{2,10})\.?,? )?(\d{1,2})([./])(\d{1,2})\3(\d{2}|\d{4})$/u;

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#domain/platform/problem-code.ts';
 /** The maximum length of the name of the person who ordered, in characters. */
 export const ORDERED_BY_MAX = 200;
 
-/** The parties of an order, apart from its customer. */
+/** The parties of an order, apart from its customer, and what the billed party wants to read on its invoices. */
 export interface OrderParties {
   /** A customer that is an agency and books for the customer of the order. */
   agencyId: number | null;
@@ -18,6 +18,10 @@ export interface OrderParties {
   copyToEmail: string;
   /** Whether the customer's written mandate for the agency is on file. */
   hasMandate: boolean;
+  /** The number of the billed party's own order, for the invoices; '' for that of its record. */
+  purchaseOrder: string;
+  /** The reference that the billed party requires on its invoices; '' for that of its record. */
+  buyerReference: string;
 }
 
 /** The parties of an order that has only its customer. */
@@ -28,6 +32,8 @@ export const NO_PARTIES: OrderParties = {
   copyToId: null,
   copyToEmail: '',
   hasMandate: false,
+  purchaseOrder: '',
+  buyerReference: '',
 };
 
 /** The facts on which the rules for the parties depend. */
@@ -106,6 +112,11 @@ export function paperRecipients(
   );
 }
 
+/** Returns the party that is billed instead of the customer of an order; null if the customer itself is billed. */
+export function otherBilled({ billToId }: Pick<OrderParties, 'billToId'>, customerId: number): number | null {
+  return billToId === customerId ? null : billToId;
+}
+
 /**
  * Whether the agency's commission is hidden from the customer of an order, because another party is billed. A customer that is billed
  * itself sees the commission, because it is deducted on its invoice.
@@ -114,5 +125,5 @@ export function hidesCommission(
   { agencyId, billToId }: Pick<OrderParties, 'agencyId' | 'billToId'>,
   customerId: number,
 ): boolean {
-  return agencyId !== null && billToId !== null && billToId !== customerId;
+  return agencyId !== null && otherBilled({ billToId }, customerId) !== null;
 }

@@ -22,11 +22,6 @@ export function recipientNameProblem(name: string): ProblemCode | null {
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'invalid' : null;
 }
 
-/** Returns the key of a recipient. It is the same for addresses that differ only in case, because mail systems ignore case. */
-export function recipientKey(email: string): string {
-  return email.toLowerCase();
-}
-
 /** The result of a search for a list by name in a mailing system; `refused`: the system rejects the credentials. */
 export type ListMatch = (typeof LIST_MATCHES)[number];
 

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/access/organizations.ts';
 import { isRole } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { NEW_ORGANIZATION, type Scope, type Tx } from '#server/platform/db/scope.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { readSingleRecord } from '#server/platform/db/single-record.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
@@ -118,5 +118,5 @@ const RESERVE_ORGANIZATION = statement('reserve-organization')`
 async function newOrganization(pool: pg.Pool, input: NewOrganization): Promise<OrganizationToday> {
   const [organization] = await systemQuery(pool, RESERVE_ORGANIZATION, [input.timeZone]);
   if (!organization) throw invalidFields({ timeZone: ['not_a_time_zone'] });
-  return { ...organization, default_locale: input.defaultLocale };
+  return { ...organization, ...NEW_ORGANIZATION, default_locale: input.defaultLocale };
 }

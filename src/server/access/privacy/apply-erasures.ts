@@ -14,6 +14,7 @@ import {
   readKeptErasures,
   listUnsettled,
   markSettled,
+  noteFailure,
   keepErasures,
 } from './stored-erasures.ts';
 import { findPerson, listRecords, type Person, idsOf } from './find-person.ts';
@@ -132,24 +133,38 @@ const SOFT_LINE_END = /=\r?\n/g;
 
 /**
  * Completes the erasures that are committed: adds them to the list in the image storage, and removes the person's mails from the outbox
- * folder and those of the person's images that nothing refers to. Can be repeated after a failure or a crash.
+ * folder and those of the person's images that nothing refers to. An erasure that fails stays open with the reason, and the others are
+ * completed. Throws afterwards if one has failed. Can be repeated after a failure or a crash.
  */
 export async function settleErasures(app: ErasureApp): Promise<void> {
   if ((await listUnsettled(app.pool)).length === 0) return;
   await withLock(app.pool, ERASURES_LOCK, async () => {
     const unsettled = await listUnsettled(app.pool);
-    await keepErasures(app.files, unsettled);
+    const failures: unknown[] = [];
+    const fail = async (erasure: Erasure, error: unknown) => {
+      failures.push(error);
+      await noteFailure(app.pool, erasure, error);
+    };
+    await keepErasures(app.files, unsettled).catch(async (error: unknown) => {
+      for (const erasure of unsettled) await fail(erasure, error);
+      throw error;
+    });
     for (const organization of await listOrganizations(app.pool)) {
       for (const erasure of unsettled.filter(({ organizationId }) => organizationId === organization.id)) {
-        const uploadedBy = idsOf(erasure, 'user');
-        if (uploadedBy.length > 0) {
-          await removeUnusedImages(systemScope(app.pool, organization), app.files, { uploadedBy });
-        }
-        await removeOutboxMails(app, erasure);
-        await markSettled(app.pool, erasure);
+        const scope = systemScope(app.pool, organization);
+        await settleErasure(app, scope, erasure).catch((error: unknown) => fail(erasure, error));
       }
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} erasures are not complete`);
   });
+}
+
+async function settleErasure(app: ErasureApp, scope: Scope, erasure: Erasure): Promise<void> {
+  const uploadedBy = idsOf(erasure, 'user');
+  if (uploadedBy.length > 0) await removeUnusedImages(scope, app.files, { uploadedBy });
+  await removeOutboxMails(app, erasure);
+  await markSettled(app.pool, erasure);
 }
 
 async function removeOutboxMails({ env, keys }: ErasureApp, erasure: Erasure): Promise<void> {

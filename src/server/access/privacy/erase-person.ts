@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { eraseTexts } from './erase-texts.ts';
 import { patternsOf, listPersonRows } from './person-rows.ts';
 import { allWords } from '#words/all.ts';
@@ -47,7 +48,7 @@ export async function erasePerson(
 }
 
 function isSameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return emailKey(one) === emailKey(other);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { RecordKind } from './personal-table.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
@@ -16,7 +17,7 @@ export interface PersonRecord {
 
 /** What an organization knows of a person: addresses, names and records. */
 export interface Person {
-  /** In lower case, including earlier addresses. */
+  /** The keys of the addresses, including earlier ones. */
   emails: readonly string[];
   names: readonly PersonName[];
   records: readonly PersonRecord[];
@@ -29,9 +30,9 @@ export async function findPerson(
   tx: Tx,
   sought: { emails: readonly string[]; records?: readonly PersonRecord[] },
 ): Promise<Person> {
-  const emails = sought.emails.map((email) => email.trim().toLowerCase());
+  const emails = sought.emails.map(emailKey);
   const records = await listRecords(tx, { emails, records: sought.records ?? [] });
-  const known = new Set([...emails, ...records.map(({ email }) => email.toLowerCase())].filter(Boolean));
+  const known = new Set([...emails, ...records.map(({ email }) => emailKey(email))].filter(Boolean));
   const names = new Map<string, PersonName>();
   // A name in two parts replaces one without parts, because it also finds each part in JSON.
   const add = (name: PersonName) => {
@@ -115,7 +116,7 @@ async function listEarlierContacts(
     const text = (key: string) => (typeof before[key] === 'string' ? before[key] : '');
     return CONTACTS.map((contact) => ({
       name: { first: text(`${contact}FirstName`), last: text(`${contact}LastName`) },
-      email: text(`${contact}Email`).toLowerCase(),
+      email: emailKey(text(`${contact}Email`)),
     }));
   });
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { allWords } from '#words/all.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from '#server/platform/files/csv.ts';
@@ -40,7 +41,7 @@ export async function reportPerson(scope: Scope, files: ImageStorage, email: str
 
 /** A customer has two contacts. Leaves out each contact that is not the person, also in earlier states from the history. */
 function withoutOthers(place: PersonRows, person: Person): PersonRows {
-  const isOwn = (email: unknown) => typeof email === 'string' && person.emails.includes(email.toLowerCase());
+  const isOwn = (email: unknown) => typeof email === 'string' && person.emails.includes(emailKey(email));
   const rows = place.rows.map((row) => {
     const { details } = row;
     const before = typeof details === 'string' ? (JSON.parse(details) as { before?: object }) : {};

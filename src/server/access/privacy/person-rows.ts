@@ -1,3 +1,4 @@
+import { emailSpellings } from '#domain/platform/email.ts';
 import { isOwnedSql, type PersonalTable } from './personal-table.ts';
 import { PERSONAL_TABLES, type PersonalTableName } from './personal-data.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -28,7 +29,9 @@ const APOSTROPHE = "(?:['’]|&#39;|&#x27;|&apos;)";
 
 /** Makes the patterns of a person. A name of one word is too common to be searched in texts. */
 export function patternsOf({ emails, names }: Pick<Person, 'emails' | 'names'>): PersonPatterns {
-  const email = oneOf(emails.map((address) => escaped(address).replaceAll('@', '(?:@|%40|&#64;)')));
+  const email = oneOf(
+    emails.flatMap(emailSpellings).map((address) => escaped(address).replaceAll('@', '(?:@|%40|&#64;)')),
+  );
   const name = oneOf(names.flatMap(spellings));
   const found = {
     email: email === null ? NEVER : `${after('[:alnum:]._%+-')}${email}(?![[:alnum:]-]|\\.[[:alnum:]])`,

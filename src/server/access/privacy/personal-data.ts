@@ -86,6 +86,7 @@ const PERSONAL_DATA = {
       'internal_contact_email',
       'internal_contact_phone',
       'invoice_email',
+      'buyer_reference',
     ],
     kept: ['legal_name', 'invoice_street', 'invoice_postal_code', 'invoice_city', 'vat_id', 'siren'],
     shown: ['id', 'customer_contact_gender', 'internal_contact_gender', 'created_at'],
@@ -95,7 +96,7 @@ const PERSONAL_DATA = {
     key: 'id',
     owner: { column: 'id', kinds: ['recipient'] },
     texts: ['email', 'name'],
-    shown: ['id', 'list_id', 'created_at', 'unsubscribed_at'],
+    shown: ['id', 'list_id', 'created_at', 'unsubscribed_at', 'suppression'],
     erasure: 'record',
   },
   delivery_recipients: {

@@ -35,11 +35,28 @@ export const PERSONAL_APPROVAL_DATA = {
   },
 } as const satisfies Record<string, PersonalTable>;
 
-/** The tables with personal data about parties, agreements, make-goods, cancellation charges, papers and invoices. */
+/** The tables with personal data about parties, changes of orders, agreements, make-goods, cancellation charges, papers and invoices. */
 export const PERSONAL_PAPER_DATA = {
+  order_changes: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: [],
+    json: ['content'],
+    shown: ['order_id', 'changed_at'],
+    erasure: 'replace',
+  },
+  offered_changes: {
+    key: 'id',
+    owner: { column: 'user_id', kinds: ['user'] },
+    ownerName: 'user_name',
+    texts: ['user_name'],
+    json: ['wanted'],
+    shown: ['order_id', 'offered_at'],
+    erasure: 'replace',
+  },
   order_parties: {
     key: 'order_id',
-    texts: ['ordered_by', 'copy_to_email'],
+    texts: ['ordered_by', 'copy_to_email', 'buyer_reference'],
     shown: ['order_id'],
     erasure: 'replace',
   },
@@ -61,7 +78,7 @@ export const PERSONAL_PAPER_DATA = {
   },
   cancellation_charges: {
     key: 'vert_id',
-    texts: ['waiver_reason'],
+    texts: ['waiver_reason', 'buyer_reference'],
     shown: ['order_id', 'cancelled_at'],
     erasure: 'replace',
   },
@@ -84,6 +101,13 @@ export const PERSONAL_PAPER_DATA = {
   sellers: {
     key: null,
     texts: ['legal_name', 'street', 'postal_code', 'city', 'account_holder'],
+    erasure: 'kept',
+  },
+  // Accounting law requires them, with the bank accounts of refunds.
+  account_entries: {
+    key: 'id',
+    texts: ['note', 'account_holder', 'iban', 'bic'],
+    shown: ['id', 'entered_on'],
     erasure: 'kept',
   },
   invoices: { key: 'id', texts: ['snapshot'], shown: ['number', 'issued_on'], erasure: 'kept' },

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import type pg from 'pg';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -58,11 +59,33 @@ export function listUnsettled(pool: pg.Pool): Promise<Erasure[]> {
 }
 
 const MARK_SETTLED = statement('mark-settled')`
-  update erasures set settled_at = now() where organization_id = $1 and number = $2`;
+  update erasures set settled_at = now(), failure = null where organization_id = $1 and number = $2`;
 
 /** Records that the files of an erasure are removed and that the list contains it. */
 export async function markSettled(pool: pg.Pool, { organizationId, number }: Erasure): Promise<void> {
   await systemQuery(pool, MARK_SETTLED, [organizationId, number]);
+}
+
+const NOTE_FAILURE = statement('note-failed-erasure')`
+  update erasures set failure = $3 where organization_id = $1 and number = $2 and settled_at is null`;
+
+const FAILURE_MAX = 300;
+
+/** Records why the files of an erasure could not be removed. The erasure stays open. */
+export async function noteFailure(pool: pg.Pool, erasure: Erasure, error: unknown): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX);
+  await systemQuery(pool, NOTE_FAILURE, [erasure.organizationId, erasure.number, text]);
+}
+
+const IS_SETTLED = statement('is-erasure-settled')`
+  select settled_at is not null as settled from erasures where organization_id = $1 and number = $2`.as<{
+  settled: boolean;
+}>();
+
+/** Whether the files of an erased person are removed. */
+export async function isSettled(tx: Tx, number: number): Promise<boolean> {
+  const [row] = await tx.statement(IS_SETTLED, [tx.organizationId, number]);
+  return row?.settled ?? false;
 }
 
 const kept = z.object({
@@ -128,7 +151,7 @@ interface ErasureHasher {
 export function erasureHasher(keys: InstanceKeys, organizationId: number): ErasureHasher {
   const hash = (text: string) => keys.sign('erasure', `${organizationId} ${text}`).toString('hex');
   return {
-    ofEmail: (email) => hash(`email ${email.trim().toLowerCase()}`),
+    ofEmail: (email) => hash(`email ${emailKey(email)}`),
     ofName: (name) => hash(`name ${textOfName(name)}`),
   };
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
@@ -151,7 +152,7 @@ const LOCK_ACTIVE_ACCOUNT = statement('lock-active-account')`
 
 /** Returns the account with an address, unless it is deactivated, and locks the user until the transaction ends. */
 export async function lockActiveAccount(queries: Queries, email: string): Promise<Account | undefined> {
-  const [account] = await queries.statement(LOCK_ACTIVE_ACCOUNT, [email.trim().toLowerCase()]);
+  const [account] = await queries.statement(LOCK_ACTIVE_ACCOUNT, [emailKey(email)]);
   return account;
 }
 
@@ -159,7 +160,7 @@ const FIND_ACCOUNT_OF_EMAIL = statement('find-account-of-email')`${ACCOUNTS} whe
 
 /** Returns the account with an address, or undefined. */
 export async function findAccountOfEmail(queries: Queries, email: string): Promise<Account | undefined> {
-  const [account] = await queries.statement(FIND_ACCOUNT_OF_EMAIL, [email.trim().toLowerCase()]);
+  const [account] = await queries.statement(FIND_ACCOUNT_OF_EMAIL, [emailKey(email)]);
   return account;
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { capabilitiesOf, isRole } from '#domain/access/abilities.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { KEPT_COLUMNS, keptFacts } from '#server/platform/db/scope.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { StoredSession } from '#server/platform/http/app-context.ts';
@@ -33,7 +34,7 @@ export interface SessionOpening {
 }
 
 const SESSIONS = `
-  o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.keeps_approvals, o.sales_see_prices, o.sales_special_price_percent,
+  o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, ${KEPT_COLUMNS}, o.sales_see_prices, o.sales_special_price_percent,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -89,9 +90,7 @@ function presentStored(tokenHash: Buffer, row: RowOf<typeof FIND_SESSION>): Stor
     email: row.email,
     role: row.role,
     customerId: row.customer_id,
-    keepsPrices: row.keeps_prices,
-    keepsTerms: row.keeps_terms,
-    keepsApprovals: row.keeps_approvals,
+    ...keptFacts(row),
     capabilities: capabilitiesOf(row.role, {
       salesSeeCustomers: row.sales_see_customers,
       keepsPrices: row.keeps_prices,

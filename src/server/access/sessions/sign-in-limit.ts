@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -28,7 +29,7 @@ const GROWING = { pausesSeconds: [1, 5, 30, 120, 300, 900], memoryMinutes: 24 * 
  * client can lock its user out.
  */
 function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit[] {
-  const account = `account ${email.trim().toLowerCase().slice(0, 254)}`;
+  const account = `account ${emailKey(email).slice(0, 254)}`;
   if (knownBrowser !== null) return [{ subject: `${account} in ${knownBrowser}`, free: 10, ...QUARTER_HOUR }];
   return [
     { subject: `${account} from ${address}`, free: 10, ...QUARTER_HOUR },

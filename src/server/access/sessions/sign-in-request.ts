@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/access/session.ts';
@@ -89,7 +90,7 @@ function readCookie({ cookies }: FastifyRequest): { id: string; proofs: string[]
 }
 
 function proofOf({ keys }: App, id: string, email: string): string {
-  const signature = keys.sign('known browser', `${id} ${email.trim().toLowerCase()}`);
+  const signature = keys.sign('known browser', `${id} ${emailKey(email)}`);
   return signature.subarray(0, PROOF_BYTES).toString('base64url');
 }
 

@@ -22,6 +22,7 @@ export type Refusal =
   | 'no_account'
   | 'other_account_linked'
   | 'no_role'
+  | 'groups_unknown'
   | 'self_service'
   | 'deactivated';
 
@@ -46,7 +47,7 @@ export async function findOrCreateUser(
   if (known && known.organization_id !== organizationId) return 'email_of_another_organization';
   if (!known && !settings.createsUsers) return 'no_account';
   const userId = known?.id ?? (await createUser(tx, settings, claims, publicUrl));
-  if (userId === null) return 'no_role';
+  if (typeof userId === 'string') return userId;
   if (!(await linkUser(tx, userId, claims))) return 'other_account_linked';
   const account = known ?? (await accountOf(tx, userId));
   recordSecurityEvent(tx, 'account_linked', { subject: subjectOf(account), detail: 'single_sign_on' });
@@ -57,15 +58,16 @@ async function accountOf(tx: Tx, id: number): Promise<Account> {
   return refuseMissing(await findAccount(tx, { organization_id: tx.organizationId, id }));
 }
 
-/** Creates a user without a password for an account at the provider. Returns null if no role fits the groups of the account. */
+/** Creates a user without a password for an account at the provider. Returns why no role fits the groups of the account. */
 async function createUser(
   tx: Tx,
   settings: StoredSettings,
   { email, name: givenName, groups }: ProviderClaims,
   publicUrl: string,
-): Promise<number | null> {
+): Promise<number | Refusal> {
   const role = roleOfGroups(groups, settings);
-  if (role === null) return null;
+  if (role === null) return 'no_role';
+  if (role === 'unknown') return 'groups_unknown';
   const name = isPlainName(givenName) ? givenName.trim().slice(0, NAME_MAX) : '';
   const id = await insertUser(tx, { email, name, role });
   await recordAct(tx, 'created', { user: id }, { email, role });

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/platform/email.ts';
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { App } from '#server/platform/http/app-context.ts';
 import { openProvider, redirectAddressOf } from './provider.ts';
@@ -11,7 +12,11 @@ export interface ProviderClaims {
   email: string;
   isEmailVerified: boolean;
   name: string;
-  groups: string[];
+  /**
+   * Null if the provider has not said which groups the user has. Microsoft Entra leaves out the claim of a user in more than 200 groups, and
+   * refers to another address instead (`_claim_names`, `hasgroups`).
+   */
+  groups: string[] | null;
 }
 
 const MILLISECONDS = 1000;
@@ -55,10 +60,13 @@ function claimsOf(claims: IDToken, groupsClaim: string): ProviderClaims {
   return {
     issuer: iss,
     subject: sub,
-    email: typeof email === 'string' ? email : '',
+    email: typeof email === 'string' ? canonicalEmail(email) : '',
     // Some providers send it as text.
     isEmailVerified: isVerified === true || isVerified === 'true',
     name: typeof name === 'string' ? name : '',
-    groups: [groups].flat().filter((group) => typeof group === 'string'),
+    groups:
+      groups === undefined || groups === null
+        ? null
+        : [groups].flat().filter((group) => typeof group === 'string'),
   };
 }

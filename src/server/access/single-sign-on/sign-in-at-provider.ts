@@ -57,7 +57,10 @@ export async function signInAtProvider(app: App, attempt: ProviderSignIn): Promi
   return token;
 }
 
-/** Gives the user the role that fits the groups. Returns why the user may not sign in, or null. */
+/**
+ * Gives the user the role that fits the groups. A user whose groups the provider has not said keeps the role. Returns why the user may not
+ * sign in, or null.
+ */
 async function admit(
   tx: Tx,
   account: Account,
@@ -68,6 +71,7 @@ async function admit(
   if (!mayUse(account, attempt)) return 'deactivated';
   if (!isStaffRole(account.role)) return 'self_service';
   const role = roleOfGroups(groups, settings);
+  if (role === 'unknown') return null;
   if (role === null) {
     await closeSessionsOf(tx, account);
     return 'no_role';

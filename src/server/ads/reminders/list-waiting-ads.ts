@@ -1,5 +1,5 @@
 import { fullName } from '#domain/customers/customer.ts';
-import { isEmail } from '#domain/platform/email.ts';
+import { isEmail, emailKey } from '#domain/platform/email.ts';
 import type { Locale } from '#words/locale.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -56,7 +56,7 @@ export async function findContacts(tx: Tx, orderIds: readonly number[]): Promise
   const links = await tx.statement(LINKS, [tx.organizationId, orderIds]);
   const seen = new Set<string>();
   const living = links.filter(({ is_living: isLiving, order_id: orderId, email }) => {
-    const key = `${orderId} ${email.toLowerCase()}`;
+    const key = `${orderId} ${emailKey(email)}`;
     return isLiving && !seen.has(key) && seen.add(key);
   });
   const without = orderIds.filter((id) => links.every((link) => link.order_id !== id));

@@ -16,7 +16,6 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
   const sent = row.sent_at !== null;
   return {
     id: row.id,
-    ...contentOfRow(VERT_FIELDS, row),
     sent,
     sentAt: row.sent_at,
     hasMissingData: row.has_missing_data,
@@ -46,5 +45,7 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
       reservationExpireDate: row.reservation_expire_date,
       customerName: row.customer_name,
     },
+    // Last: adding members after a spread takes a hundred times as long.
+    ...contentOfRow(VERT_FIELDS, row),
   };
 }

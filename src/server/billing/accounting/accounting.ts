@@ -14,9 +14,11 @@ import { invalidFields, refuseMissing, refuseStale } from '#server/platform/base
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { serializeActs, writeSingleRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { type Debtors, listDocuments, readAccounting } from './accounting-store.ts';
+import { readAccounting, readBookedMonth } from './accounting-store.ts';
+import type { Debtors } from '#domain/billing/accounting/bookings.ts';
+import { currencyOf, formatsFor, missingFor } from '#domain/billing/accounting/export-formats.ts';
+import { readClosedMonths } from './closed-months.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { BOOKED_CURRENCY } from '#domain/billing/accounting/extf.ts';
 import type { Month } from '#domain/platform/day.ts';
 
 type Changes = Parsed<(typeof updateAccounting)['body']>;
@@ -66,12 +68,11 @@ function refuseInvalid(
   debtors: Debtors,
   changed: NonNullable<Changes['debtors']>,
 ): void {
-  const length = Number(accounting.accountLength);
   const accounts = Object.values(debtors);
   const wrong = changed.flatMap(({ customerId }, index): [string, string[]][] => {
     const account = debtors[customerId];
     if (account === undefined) return [];
-    if (!isDebtor(account, length)) return [[`debtors.${index}.account`, ['invalid']]];
+    if (!isDebtor(account, accounting)) return [[`debtors.${index}.account`, ['invalid']]];
     return accounts.filter((other) => other === account).length > 1
       ? [[`debtors.${index}.account`, ['taken']]]
       : [];
@@ -91,25 +92,35 @@ async function refuseUnknownCustomers(tx: Tx, changed: NonNullable<Changes['debt
 }
 
 /**
- * Returns the accounting settings of the organization, how many documents of the month are in the booked currency and in other currencies,
+ * Returns the accounting settings of the organization, the files that can be exported, those usual in the seller's country first, how many
+ * documents of the month are in the currency of the first such file and in others,
  * and the debtor account of each customer billed in the month ('' for a customer without one).
  */
 export function showAccounting(scope: Scope, { month }: { month: Month }): Promise<AccountingMonth> {
   return scope.read(async (tx) => {
-    const [{ accounting, debtors, version }, documents] = await Promise.all([
+    const [{ accounting, debtors, version, seller }, { documents }, closing] = await Promise.all([
       readAccounting(tx),
-      listDocuments(tx, month),
+      readBookedMonth(tx, month),
+      readClosedMonths(tx),
     ]);
     const nameByCustomer = new Map(
       documents.map(({ customerId, invoice }) => [customerId, invoice.buyer.name]),
     );
-    const inBookedCurrency = documents.filter(({ invoice }) => invoice.currency === BOOKED_CURRENCY).length;
+    const formats = formatsFor(seller.country);
+    const currency = formats.map(currencyOf).find((one) => one !== null) ?? 'EUR';
+    const inBookedCurrency = documents.filter(({ invoice }) => invoice.currency === currency).length;
     return {
+      closing,
       accounting: {
         ...accounting,
         version,
         presets: Object.fromEntries(ACCOUNT_FIELDS.map((field) => [field, presetAccount(accounting, field)])),
       },
+      formats: formats.map((format) => ({
+        format,
+        missing: missingFor(format, accounting, seller.siren),
+      })),
+      currency,
       documents: inBookedCurrency,
       inOtherCurrencies: documents.length - inBookedCurrency,
       debtors: [...nameByCustomer]

@@ -1,10 +1,9 @@
-import { bookingsOf } from '#domain/billing/accounting/accounting.ts';
-import { BOOKED_CURRENCY, extfText, windows1252 } from '#domain/billing/accounting/extf.ts';
+import { bookingsOf } from '#domain/billing/accounting/bookings.ts';
+import { extfText, windows1252 } from '#domain/billing/accounting/extf.ts';
 import type { Month } from '#domain/platform/day.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { listDocuments, readAccounting } from './accounting-store.ts';
+import { readBookedMonth, readExport } from './accounting-store.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { formatBasisPoints } from '#words/format.ts';
@@ -13,7 +12,7 @@ import { type ExportFile, openCsvFile, plainAmount } from '#server/platform/file
 const TIME_DIGITS = 17;
 
 /**
- * Writes the invoices and corrections of a month in the booked currency as a DATEV file. Refuses if the numbers of consultant and client
+ * Writes the invoices, corrections and payments of a month in euros as a DATEV file. Refuses if the numbers of consultant and client
  * are not entered.
  */
 export async function exportDatev(
@@ -21,14 +20,9 @@ export async function exportDatev(
   { month }: { month: Month },
 ): Promise<{ fileName: string; content: Buffer }> {
   return scope.transact(async (tx) => {
-    const { accounting, debtors } = await readAccounting(tx);
-    const blank = (['consultant', 'client'] as const).filter((field) => accounting[field] === '');
-    if (blank.length > 0) throw invalidFields(Object.fromEntries(blank.map((field) => [field, ['blank']])));
-    const documents = (await listDocuments(tx, month)).filter(
-      ({ invoice }) => invoice.currency === BOOKED_CURRENCY,
-    );
+    const { accounting, debtors, booked } = await readExport(tx, month, 'datev');
     const writtenAt = new Date(tx.now).toISOString().replaceAll(/\D/g, '').slice(0, TIME_DIGITS);
-    const text = extfText({ month, writtenAt, accounting }, bookingsOf(documents, accounting, debtors));
+    const text = extfText({ month, writtenAt, accounting }, bookingsOf(booked, accounting, debtors));
     recordSecurityEvent(tx, 'data_exported', { detail: `DATEV ${month}` });
     return { fileName: `EXTF_Buchungsstapel_${month}.csv`, content: Buffer.from(windows1252(text)) };
   });
@@ -40,7 +34,7 @@ export async function openInvoicesExport(scope: Scope, { month }: { month: Month
   const { table } = accountingWords[locale];
   const documents = await scope.transact(async (tx) => {
     recordSecurityEvent(tx, 'data_exported', { detail: `${table.fileName} ${month}` });
-    return listDocuments(tx, month);
+    return (await readBookedMonth(tx, month)).documents;
   });
   return openCsvFile(`${table.fileName}-${month}.csv`, {
     locale,

@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+import { JOIN_SENT_INSTEAD } from '#server/pricing/quotes/vat-rates.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The charge of a cancelled ad. */
@@ -36,6 +37,9 @@ export interface BillableAd {
   plannedOn: Day | null;
   /** The ad that it replaces free of charge. */
   replaces: { placementName: string; sendingDate: Day } | null;
+  /** The order number and the reference for the invoice; '' for those of the billed customer. */
+  purchaseOrder: string;
+  buyerReference: string;
 }
 
 type AdRow = RowOf<typeof BILLABLE_ADS>;
@@ -45,26 +49,26 @@ export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
   select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price,
-    case when v.sent_at is null then r.sending_date end as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day,
-    v.sent_at is null and v.left_out_of is not null and r.id is null as is_left_out
+    a.purchase_order, a.buyer_reference,
+    instead.sending_date as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day,
+    v.sent_at is null and v.left_out_of is not null and instead.id is null as is_left_out
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
   left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
-  left join make_goods g on g.organization_id = $1 and g.vert_id = v.id
-  left join verts r on r.organization_id = $1 and r.id = g.replacement_id and r.sent_at is not null
+  ${JOIN_SENT_INSTEAD}
   left join make_goods h on h.organization_id = $1 and h.replacement_id = v.id
   where v.organization_id = $1 and v.price is not null`;
 
 const SENT_ADS = `${ALL_ADS} and v.sent_at is not null`;
 const ADS = `${SENT_ADS} and v.invoice_id is null`;
 /** Unbilled ads that failed and that another ad has replaced free of charge. */
-const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
+const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and instead.id is not null and v.invoice_id is null`;
 
 /** Unbilled ads that were left out of their issue, of publications that bill such ads. */
-const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
+const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and instead.id is null and v.invoice_id is null`;
 
 const BILLABLE_ADS = statement('billable-ads')`${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{
   price: FrozenPrice;
@@ -117,25 +121,6 @@ export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<B
   return rows.map(presentAd);
 }
 
-const BILLED_ADS = statement('billed-ads')`
-  select v.order_id, v.price from verts v
-     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.invoice_id is not null
-     order by v.id`.as<{ price: FrozenPrice }>();
-
-/** Returns the net amounts and VAT rates of the ads that invoices have already billed, by the id of their order. */
-export async function readBilledAds(
-  tx: Tx,
-  orderIds: readonly number[],
-): Promise<Map<number, { net: number; vatBasisPoints: number }[]>> {
-  const rows = await tx.statement(BILLED_ADS, [tx.organizationId, orderIds]);
-  const billed = new Map<number, { net: number; vatBasisPoints: number }[]>();
-  for (const { order_id: orderId, price } of rows) {
-    const { customerNet: net, vatBasisPoints } = price;
-    billed.set(orderId, [...(billed.get(orderId) ?? []), { net, vatBasisPoints }]);
-  }
-  return billed;
-}
-
 function presentAd(row: AdRow): BillableAd {
   return {
     vertId: row.vert_id,
@@ -155,5 +140,7 @@ function presentAd(row: AdRow): BillableAd {
       row.replaced_name === null || row.replaced_day === null
         ? null
         : { placementName: row.replaced_name, sendingDate: row.replaced_day },
+    purchaseOrder: row.purchase_order ?? '',
+    buyerReference: row.buyer_reference ?? '',
   };
 }

@@ -9,7 +9,8 @@ type ChargeRow = RowOf<typeof BILLABLE_CHARGES>;
 const CHARGES = `
   select c.vert_id, c.order_id, c.customer_id, coalesce(c.bill_to_id, c.customer_id) as billed_id, c.publication_id,
     c.publication_title, c.placement_name, c.sending_date, c.currency, c.customer_net, c.amount, c.basis_points, c.tax,
-    c.vat_basis_points, (c.cancelled_at at time zone $2)::date as cancelled_on
+    c.purchase_order, c.buyer_reference,
+    (c.cancelled_at at time zone $2)::date as cancelled_on
   from cancellation_charges c
   where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
 
@@ -54,7 +55,6 @@ function presentCharge(row: ChargeRow): BillableAd {
     price: {
       currency: row.currency,
       customerNet: row.amount,
-      vatBasisPoints: row.vat_basis_points ?? 0,
       quotedOn: cancelledOn,
       steps: [],
       // There is no commission on cancellation charges.
@@ -64,6 +64,8 @@ function presentCharge(row: ChargeRow): BillableAd {
     isLeftOut: false,
     plannedOn: null,
     replaces: null,
+    purchaseOrder: row.purchase_order,
+    buyerReference: row.buyer_reference,
   };
 }
 

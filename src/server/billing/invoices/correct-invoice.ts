@@ -1,5 +1,6 @@
 import type { correctInvoice as route, InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
+import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { correctionOf, creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
@@ -16,7 +17,7 @@ type Credits = Parsed<(typeof route)['body']>;
 
 /**
  * Issues a correction that credits these net amounts of an invoice's lines. Refuses a correction without an amount, an unknown line, an
- * amount without a reason, and more than is left of a line.
+ * amount without a reason, and more than is left of a line. An invoice without an amount is cancelled by a correction without one.
  */
 export async function correctInvoice(scope: Scope, id: number, credits: Credits): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
@@ -24,7 +25,7 @@ export async function correctInvoice(scope: Scope, id: number, credits: Credits)
     const corrections = await listCorrections(tx, id);
     const earlier = corrections.map(({ invoice }) => invoice);
     const { amounts, reasons } = byLine(stored, credits);
-    refuseExcess(credits, { amounts, left: creditableNets(stored.invoice, earlier), stored });
+    refuseExcess(credits, { amounts, left: creditableNets(stored.invoice, earlier), stored, earlier });
     await ensureSeries(tx, 'correction');
     const { id: correctionId, invoice } = await storeIssued(tx, 'correction', {
       draft: (issuedOn) =>
@@ -59,22 +60,32 @@ function byLine({ invoice }: StoredInvoice, { lines }: Credits): { amounts: numb
 
 function refuseExcess(
   { lines }: Credits,
-  { amounts, left, stored }: { amounts: number[]; left: number[]; stored: StoredInvoice },
+  {
+    amounts,
+    left,
+    stored,
+    earlier,
+  }: { amounts: number[]; left: number[]; stored: StoredInvoice; earlier: readonly Invoice[] },
 ): void {
   const known = new Set(stored.invoice.lines.map(({ vertId }) => vertId));
   if (lines.some(({ vertId }) => !known.has(vertId))) throw invalidFields({ lines: ['unknown'] });
-  if (amounts.every((amount) => amount === 0)) throw invalidFields({ lines: ['blank'] });
+  // An invoice without an amount is cancelled as a whole, once.
+  const isFree = stored.invoice.totals.customerNet === 0 && earlier.length === 0 && lines.length > 0;
+  if (amounts.every((amount) => amount === 0) && !isFree) throw invalidFields({ lines: ['blank'] });
   const fields: FieldCodes = {};
   lines.forEach(({ vertId, amount, reason }, index) => {
     const most = left[stored.invoice.lines.findIndex((line) => line.vertId === vertId)] ?? 0;
     if (amount < 0) fields[`lines.${index}.amount`] = ['too_small'];
     if (amount > most) fields[`lines.${index}.amount`] = ['too_large'];
-    if (amount > 0 && reason === '') fields[`lines.${index}.reason`] = ['blank'];
+    if ((amount > 0 || isFree) && reason === '') fields[`lines.${index}.reason`] = ['blank'];
   });
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** Releases the ads whose lines of the invoice are credited in full, so that they can be billed again. */
+/**
+ * Releases the ads whose lines of the invoice are credited in full, so that they can be billed again. Lines without an amount are credited
+ * with the last other line.
+ */
 async function returnAds(tx: Tx, id: number): Promise<void> {
   const { invoice } = await getInvoice(tx, id);
   const corrections = await listCorrections(tx, id);
@@ -82,6 +93,9 @@ async function returnAds(tx: Tx, id: number): Promise<void> {
     invoice,
     corrections.map((correction) => correction.invoice),
   );
-  const credited = invoice.lines.filter((_line, index) => left[index] === 0).map(({ vertId }) => vertId);
+  const isFull = left.every((net) => net === 0);
+  const credited = invoice.lines
+    .filter(({ net }, index) => left[index] === 0 && (net > 0 || isFull))
+    .map(({ vertId }) => vertId);
   await billAgain(tx, credited, id);
 }

@@ -1,48 +1,68 @@
-import type {
-  Invoice,
-  InvoiceBuyer,
-  InvoiceFormat,
-  InvoiceSeller,
-} from '#domain/billing/invoices/invoice.ts';
+import type { Invoice, InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
 import { type BillableLine, type BillableOrder, invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import type { Day } from '#domain/platform/day.ts';
+import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
 import { type Letterhead, LETTERHEAD_FIELDS, linesOfText } from '#domain/billing/papers/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { statement } from '#server/platform/db/statement.ts';
-import { type BillableAd, readBilledAds } from './billable-ads.ts';
+import type { BillableAd } from './billable-ads.ts';
+import { type BilledAd, readBilledAds, readVatRates } from '#server/pricing/quotes/vat-rates.ts';
 import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
-import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
 import { contentOf } from '#domain/platform/record-field.ts';
 import type { Seller } from '#domain/billing/invoices/seller.ts';
-import { isLocale, type Locale } from '#words/locale.ts';
 import { readLetterhead } from '../letterheads/letterhead.ts';
+import type { ExchangeRate } from '#domain/billing/invoices/home-vat.ts';
+import { type BilledCustomer, readBilledCustomers } from './billed-customers.ts';
+import { readExchangeRates } from './exchange-rates.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 
 /** Writes the draft of an invoice for a group of ads, dated `issuedOn`. */
 export type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
 
-/** Reads the data for the invoices of these ads. Returns a function that drafts the invoice of a group with one customer and currency. */
+/**
+ * Reads the data for the invoices of these ads, with the VAT rates of their sending days. Returns a function that drafts the invoice of a
+ * group with one customer and currency.
+ */
 export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise<Drafter> {
   const sender = await readInvoiceSeller(tx);
+  const rates = await readExchangeRates(tx);
   const parties = [...new Set(ads.flatMap(({ customerId, advertiserId }) => [customerId, advertiserId]))];
   const customers = await readBilledCustomers(tx, parties);
   const billed = await readBilledAds(tx, [...new Set(ads.map(({ orderId }) => orderId))]);
+  const billedRates = new Map<number, BasisPoints>();
+  const billedOf = new Map<number, BilledAd[]>();
+  for (const ad of billed) {
+    billedRates.set(ad.vertId, ad.vatBasisPoints);
+    const ofOrder = billedOf.get(ad.orderId);
+    if (ofOrder) ofOrder.push(ad);
+    else billedOf.set(ad.orderId, [ad]);
+  }
+  const rateOn = await readVatRates(
+    tx,
+    ads.map(({ publicationId }) => publicationId),
+  );
+  // The settlement of an agreement bills a difference for ads that are already billed.
+  const rateOf = ({ vertId, publicationId, sendingDate }: BillableAd) =>
+    billedRates.get(vertId) ?? rateOn(publicationId, sendingDate);
   return (group, issuedOn) => {
     const [first] = group;
     const customer = first && customers.get(first.customerId);
     if (!customer) throw new Error('A draft needs an ad of a customer.');
     const advertisers = advertisersOf(group, customers);
     // A single advertiser is named in the notes of the invoice.
-    const lineOf = (ad: BillableAd) =>
-      invoiceLineOf(ad, customer.locale, advertisers.length > 1 ? advertiserOf(ad, customers) : '');
-    const orders = ordersOf(group, { customer, billed, lineOf });
+    const lineOf = (ad: BillableAd): BillableLine => ({
+      ...invoiceLineOf(ad, customer.locale, advertisers.length > 1 ? advertiserOf(ad, customers) : ''),
+      vatBasisPoints: rateOf(ad),
+    });
+    const orders = ordersOf(group, { customer, billed: billedOf, lineOf });
     return draftOf(orders, {
       ...sender,
       customer,
       issuedOn,
       advertisers,
       first,
+      rates,
+      references: referencesOf(group, customer),
     });
   };
 }
@@ -68,7 +88,7 @@ function ordersOf(
     lineOf,
   }: {
     customer: BilledCustomer;
-    billed: ReadonlyMap<number, { net: number; vatBasisPoints: number }[]>;
+    billed: ReadonlyMap<number, readonly BilledAd[]>;
     lineOf: (ad: BillableAd) => BillableLine;
   },
 ): BillableOrder[] {
@@ -93,6 +113,8 @@ function draftOf(
     issuedOn,
     advertisers,
     first,
+    rates,
+    references,
   }: {
     seller: InvoiceSeller;
     letterhead: Letterhead;
@@ -100,6 +122,8 @@ function draftOf(
     issuedOn: Day;
     advertisers: readonly string[];
     first: BillableAd;
+    rates: readonly ExchangeRate[];
+    references: { purchaseOrder: string; buyerReference: string };
   },
 ): Invoice {
   const { locale, format, paymentDays, cashDiscount, buyer } = customer;
@@ -116,33 +140,38 @@ function draftOf(
       currency,
       seller,
       letterhead,
-      buyer,
+      buyer: { ...buyer, reference: references.buyerReference },
+      purchaseOrder: references.purchaseOrder,
       advertiser: advertisers.join(', '),
       orders,
       cashDiscount,
       notes,
+      rates,
     },
     invoiceTextsOf(locale, { seller, currency, cancellation }),
   );
 }
 
-/** The payment period in days of customers without an agreed one. */
-const PAYMENT_DAYS = 14;
-
-/** The data of a customer that invoices need. */
-interface BilledCustomer {
-  buyer: InvoiceBuyer;
-  /** The customer's name in Vertbook, which can differ from the legal name in `buyer`. */
-  name: string;
-  locale: Locale;
-  format: InvoiceFormat;
-  paymentDays: number;
-  cashDiscount: CashDiscount | null;
-  commissions: Commission[];
+/**
+ * Returns the order number and the reference of an invoice: those of the orders, if all its ads have the same; otherwise those of the
+ * customer.
+ */
+function referencesOf(
+  ads: readonly BillableAd[],
+  { buyer, purchaseOrder }: BilledCustomer,
+): { purchaseOrder: string; buyerReference: string } {
+  const common = (field: 'purchaseOrder' | 'buyerReference') => {
+    const [value = '', ...others] = new Set(ads.map((ad) => ad[field]));
+    return others.length === 0 ? value : '';
+  };
+  return {
+    purchaseOrder: common('purchaseOrder') || purchaseOrder,
+    buyerReference: common('buyerReference') || buyer.reference,
+  };
 }
 
 /** Reads the organization's details for its invoices, and its letterhead. */
-async function readInvoiceSeller(tx: Tx): Promise<{ seller: InvoiceSeller; letterhead: Letterhead }> {
+export async function readInvoiceSeller(tx: Tx): Promise<{ seller: InvoiceSeller; letterhead: Letterhead }> {
   const [entered, letterhead] = [
     await readSeller(tx),
     contentOf(LETTERHEAD_FIELDS, await readLetterhead(tx)),
@@ -168,48 +197,6 @@ function sellerOf(seller: Seller, letterhead: Letterhead): InvoiceSeller {
     iban,
     bic,
     isSmallBusiness: seller.smallBusiness === 'yes',
+    ...(country === 'FR' && seller.register !== '' && { tradeRegister: seller.register }),
   };
-}
-
-const BILLED_CUSTOMERS = statement('billed-customers')`
-  select c.*, g.default_locale from customers c join organizations g on g.id = $1
-  where c.organization_id = $1 and c.id = any ($2::bigint[])`;
-
-/** Reads the data of these customers that invoices need, keyed by customer id. */
-async function readBilledCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, BilledCustomer>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.statement(BILLED_CUSTOMERS, [tx.organizationId, ids]);
-  return new Map(
-    rows.map((row): [number, BilledCustomer] => [
-      row.id,
-      {
-        buyer: {
-          customerId: row.id,
-          name: row.legal_name || row.name,
-          contactName: [row.customer_contact_first_name, row.customer_contact_last_name].join(' ').trim(),
-          phone: row.customer_contact_phone,
-          email: row.invoice_email || row.customer_contact_email,
-          street: linesOfText(row.invoice_street),
-          postalCode: row.invoice_postal_code,
-          city: row.invoice_city,
-          country: row.invoice_country,
-          vatId: row.vat_id,
-          registerNumber: row.siren,
-          reference: row.leitweg_id,
-        },
-        name: row.name,
-        locale: [row.invoice_language, row.default_locale].find(isLocale) ?? tx.locale,
-        format: row.invoice_format,
-        paymentDays: row.payment_days ?? PAYMENT_DAYS,
-        cashDiscount:
-          row.cash_discount_days === null || row.cash_discount_basis_points === null
-            ? null
-            : { days: row.cash_discount_days, basisPoints: row.cash_discount_basis_points },
-        commissions:
-          row.commission_basis_points === null
-            ? []
-            : [{ kind: row.commission_kind, basisPoints: row.commission_basis_points }],
-      },
-    ]),
-  );
 }

@@ -34,7 +34,7 @@ export function priceDetails(steps: readonly QuoteStep[], locale: Locale, curren
 }
 
 /**
- * Returns the invoice line of an ad. The details are the advertiser, if it is to be named, and the parts of the price or the
+ * Returns the invoice line of an ad, without its VAT. The details are the advertiser, if it is to be named, and the parts of the price or the
  * cancellation charge.
  */
 export function invoiceLineOf(
@@ -51,10 +51,10 @@ export function invoiceLineOf(
   }: BillableAd,
   locale: Locale,
   advertiser = '',
-): BillableLine {
-  const day = (value: string) => formatDay(locale, value, 'basic');
+): Omit<BillableLine, 'vatBasisPoints'> {
+  const day = (value: string) => formatDay(locale, value, 'letter');
   const words = invoiceWords[locale];
-  const { steps, currency, customerNet: net, vatBasisPoints } = price;
+  const { steps, currency, customerNet: net } = price;
   const name = words.line(placementName, publicationTitle);
   const named = advertiser === '' ? [] : [words.notes.advertiser(advertiser)];
   if (!charge)
@@ -71,7 +71,6 @@ export function invoiceLineOf(
       sendingDate,
       listPrice: listPriceOf(steps) ?? net,
       net,
-      vatBasisPoints,
     };
   const percent = formatBasisPoints(locale, charge.basisPoints);
   const amount = formatAmount(locale, charge.customerNet, CURRENCY_DIGITS[currency]);
@@ -82,6 +81,5 @@ export function invoiceLineOf(
     sendingDate: charge.cancelledOn,
     listPrice: net,
     net,
-    vatBasisPoints,
   };
 }

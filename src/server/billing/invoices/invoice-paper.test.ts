@@ -8,6 +8,7 @@ import {
 } from '#domain/billing/invoices/golden-invoice.ts';
 import { invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import type { Invoice, InvoiceBuyer } from '#domain/billing/invoices/invoice.ts';
+import { formatAmount } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { drawInvoice } from './invoice-paper.ts';
 import { inflateSync } from 'node:zlib';
@@ -40,6 +41,37 @@ test('a domestic invoice states its VAT rate, and no country', async () => {
   const text = await textOf('de', GOLDEN_BUYER);
   expect(text).toContain('Umsatzsteuer 19 %');
   expect(text).not.toContain('DEUTSCHLAND');
+});
+
+test('each page of a long invoice names number, recipient and page, and carries the sum over, in each language', async () => {
+  const shown = {
+    de: ['Rechnung RE-7', 'Seite 2 von', 'Übertrag ', 'Übertrag '],
+    'en-gb': ['Invoice RE-7', 'Page 2 of', 'Carried forward ', 'Brought forward '],
+    fr: ['Facture RE-7', 'Page 2 sur', 'À reporter ', 'Report '],
+  } as const;
+  for (const [language, [title, page, to, from]] of Object.entries(shown))
+    for (const count of [23, 24, 25, 26, 60]) {
+      // Each line is 1.00, so that the carried sum is the number of lines.
+      const lines = goldenLines(...Array.from({ length: count }, () => 100));
+      const facts = goldenFacts({ lines }, { language });
+      const long = { ...invoiceOf(facts, GOLDEN_TEXTS), number: 'RE-7' };
+      const { text } = await extractText(await open(long));
+      const pages = text.map((one) => one.replaceAll(/\s+/g, ' '));
+      expect(pages).toHaveLength(count < 60 ? 2 : 3);
+      expect(pages[1]).toContain(page);
+      let carried = 0;
+      for (const [index, one] of pages.entries()) {
+        const sum = (lineCount: number) =>
+          formatAmount(language as Locale, lineCount * 100, 2).replaceAll(/\s/g, ' ');
+        if (index > 0) expect(one).toContain(`${title} · ${GOLDEN_BUYER.name}`);
+        if (index > 0) expect(one).toContain(from + sum(carried));
+        const own = one.match(/Line \d+/g)?.length ?? 0;
+        expect(own).toBeGreaterThan(1);
+        carried += own;
+        if (index < pages.length - 1) expect(one).toContain(to + sum(carried));
+      }
+      expect(carried).toBe(count);
+    }
 });
 
 const draft = invoiceOf(goldenFacts({ lines: goldenLines(276_419) }), GOLDEN_TEXTS);

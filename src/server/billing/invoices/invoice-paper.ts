@@ -1,21 +1,21 @@
-import { shownIban } from '#domain/platform/identifiers.ts';
-import { QUIET, LEFT, PAPER_WIDTH } from '#server/platform/pdf/paper-layout.ts';
 import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
 import { supplyPeriod, type Invoice } from '#domain/billing/invoices/invoice.ts';
-import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { sirenOf } from '#domain/billing/invoices/invoice-problems.ts';
+import { type Amount, type BasisPoints, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { countryName } from '#words/country-name.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
-import { drawSums, type PaperSum } from '#server/platform/pdf/paper-sums.ts';
+import { drawSums, heightOfSums, type PaperSum } from '#server/platform/pdf/paper-sums.ts';
 import { drawTable } from '#server/platform/pdf/paper-table.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { localeOf } from './invoice-locale.ts';
-import { giroCodeOf } from '#domain/billing/payments/payment.ts';
-import { drawQrCode } from '#server/platform/pdf/paper-qr.ts';
+import { termsOf } from './invoice-terms.ts';
+import { paperWords } from '#words/billing/papers.ts';
+import { sellerLines } from './invoice-particulars.ts';
 import type { DescriptionSchema } from '#server/platform/pdf/file-description.ts';
 
 /** Everything that the PDF of an invoice shows, and the XML that it contains. */
@@ -46,6 +46,7 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
     contact: contactLines(letterhead),
     logo,
     footer: [...sellerLines(invoice), ...footerLines(letterhead).slice(1)],
+    running: `${title} · ${invoice.buyer.name}`,
     pageOf: words.paper.pageOf,
     schemas: xml === null ? [] : [FACTUR_X],
   });
@@ -58,6 +59,13 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
   paper.block('H1', title, { font: 'title', size: 20 }, 8);
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[invoice.currency]);
   const { columns } = words.paper;
+  // With several rates, each placement names its own.
+  const rateOf = (basisPoints: BasisPoints) =>
+    invoice.vat.length > 1 ? [words.paper.sums.vat(formatBasisPoints(locale, basisPoints))] : [];
+  const sums = sumsOf(invoice, amount);
+  const terms = termsOf(paper, invoice);
+  const heights = [heightOfSums(paper, sums), ...terms.map(({ height }) => height)];
+  const end = heights.reduce((sum, height) => sum + height);
   drawTable(
     paper,
     [
@@ -67,12 +75,12 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
         width: 277,
         isEmphasized: true,
         text: ({ name }) => name,
-        detail: ({ details }) => details.join(' · '),
+        detail: ({ details, vatBasisPoints }) => [...details, ...rateOf(vatBasisPoints)].join(' · '),
       },
       {
         label: invoice.cancellation ? columns.cancelled : columns.sending,
         width: 90,
-        text: (line) => formatDay(locale, line.sendingDate),
+        text: (line) => formatDay(locale, line.sendingDate, 'letterWeekday'),
       },
       {
         label: columns.net(invoice.currency),
@@ -82,9 +90,14 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
       },
     ],
     lines.map((line, index) => ({ ...line, position: index + 1 })),
+    {
+      carried: { valueOf: ({ net }) => net, format: amount, labels: paperWords[locale].pdf.carried },
+      // The terms stay with the totals, unless they are so long that they need a page of their own.
+      tail: end <= paper.space.full / 2 ? end : (heights[0] ?? 0),
+    },
   );
-  drawSums(paper, sumsOf(invoice, amount));
-  drawTerms(paper, invoice);
+  drawSums(paper, sums);
+  for (const { draw } of terms) draw();
   return paper.finish();
 }
 
@@ -105,7 +118,7 @@ function addressOf({ buyer, seller, language }: Invoice): string[] {
 function factsOf(invoice: Invoice): { label: string; value: string }[] {
   const locale = localeOf(invoice);
   const { facts } = invoiceWords[locale].paper;
-  const day = (value: string) => formatDay(locale, value, 'basic');
+  const day = (value: string) => formatDay(locale, value, 'letter');
   const { from, until } = supplyPeriod(invoice);
   const period = from === until ? day(from) : `${day(from)} – ${day(until)}`;
   const { buyer, corrects, lines } = invoice;
@@ -116,8 +129,10 @@ function factsOf(invoice: Invoice): { label: string; value: string }[] {
     { label: facts.period, value: invoice.cancellation === 'damages' ? '' : period },
     { label: facts.orders, value: orders.join(', ') },
     { label: facts.customer, value: `${buyer.customerId}` },
+    { label: facts.purchaseOrder, value: invoice.purchaseOrder ?? '' },
     { label: facts.reference, value: buyer.reference },
     { label: facts.buyerVatId, value: buyer.vatId },
+    { label: facts.buyerSiren, value: invoice.seller.country === 'FR' ? (sirenOf(buyer) ?? '') : '' },
     { label: facts.corrects, value: corrects ? `${corrects.number}, ${day(corrects.issuedOn)}` : '' },
   ].filter(({ value }) => value !== '');
 }
@@ -126,41 +141,28 @@ function sumsOf(invoice: Invoice, amount: (value: number) => string): PaperSum[]
   const locale = localeOf(invoice);
   const { sums } = invoiceWords[locale].paper;
   const { totals, allowances, vat, currency, kind } = invoice;
-  const total = kind === 'invoice' ? sums.total(currency) : sums.credited(currency);
+  const isTaxed = vat.some(({ exemption }) => exemption === '');
+  const total =
+    kind === 'correction'
+      ? sums.credited(currency)
+      : isTaxed
+        ? sums.total(currency)
+        : sums.totalWithoutVat(currency);
+  // With several rates, each is named with the net amount that it applies to.
+  const vatLabel = (basisPoints: BasisPoints, base: Amount) => {
+    const percent = formatBasisPoints(locale, basisPoints);
+    return vat.length > 1 ? sums.vatOn(percent, amount(base)) : sums.vat(percent);
+  };
   return [
     { label: sums.customerNet, amount: amount(totals.customerNet) },
     ...allowances.map(({ reason, amount: value }) => ({ label: reason, amount: `−${amount(value)}` })),
     ...(allowances.length > 0 ? [{ label: sums.net, amount: amount(totals.net) }] : []),
-    ...vat.map(({ basisPoints, exemption, amount: value }) => ({
-      label: exemption === '' ? sums.vat(formatBasisPoints(locale, basisPoints)) : sums.noVat,
+    ...vat.map(({ basisPoints, exemption, base, amount: value }) => ({
+      label: exemption === '' ? vatLabel(basisPoints, base) : sums.noVat,
       amount: amount(value),
     })),
     { label: total, amount: amount(totals.gross), isTotal: true },
   ];
-}
-
-/** Draws why there is no VAT, how to pay, and the notes. */
-function drawTerms(paper: Paper, invoice: Invoice): void {
-  const { paper: words } = invoiceWords[localeOf(invoice)];
-  const { format, number, vat, notes } = invoice;
-  for (const { exemption } of vat) if (exemption !== '') paper.block('P', exemption, { font: 'bold' }, 8);
-  drawPayment(paper, invoice);
-  const structured = format === 'pdf' || number === '' ? [] : [words[format]];
-  const remarks = [...notes.map(({ text }) => text), ...structured].join(' ');
-  paper.block('P', remarks, { size: 8, color: QUIET });
-}
-
-/** Returns the seller's name, address and tax numbers, which are in the footer of every page. */
-function sellerLines({ seller, language }: Invoice): string[] {
-  const { paper } = invoiceWords[localeOf({ language })];
-  const { name, street, postalCode, city, registerNumber, vatId, taxNumber } = seller;
-  const address = [name, ...street, `${postalCode} ${city}`].join(' · ');
-  const taxes = [
-    registerNumber,
-    vatId && `${paper.vatId} ${vatId}`,
-    taxNumber && `${paper.taxNumber} ${taxNumber}`,
-  ];
-  return [address, taxes.filter(Boolean).join(' · ')].filter(Boolean);
 }
 
 function embedXml(paper: Paper, xml: string, description: string): void {
@@ -171,53 +173,6 @@ function embedXml(paper: Paper, xml: string, description: string): void {
     relationship: 'Alternative',
     bytes: Buffer.from(xml),
   });
-}
-
-/** The size of the code in points: 25 mm, so that the modules are large enough for every camera. */
-const CODE = 71;
-const GAP = 16;
-const NO_BREAK = '\u00a0';
-const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
-
-/** Draws the payment terms and the account, with the code for banking apps to their left if there is one. */
-function drawPayment(paper: Paper, invoice: Invoice): void {
-  const { paper: words } = invoiceWords[localeOf(invoice)];
-  const { seller, kind, number, terms } = invoice;
-  const account = [
-    seller.accountHolder || seller.name,
-    seller.iban && `IBAN ${shownIban(seller.iban).replaceAll(' ', NO_BREAK)}`,
-    seller.bic && `BIC${NO_BREAK}${seller.bic}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const asked = number === '' ? '' : words.quote(number);
-  const texts = [terms, ...(kind === 'invoice' ? [words.account(account), asked] : [])];
-  const code = giroCodeOf(invoice);
-  const space = code === null ? 0 : CODE + GAP;
-  const style = { size: 10, width: PAPER_WIDTH - space };
-  const shown = texts.filter(Boolean).map((text) => ({ text, height: paper.heightOf(text, style) + 4 }));
-  const height = Math.max(
-    shown.reduce((sum, text) => sum + text.height, 0),
-    code === null ? 0 : CODE + LABEL.height + 2,
-  );
-  paper.ensure(height);
-  const top = paper.y;
-  if (code !== null) {
-    drawQrCode(paper, code, {
-      x: LEFT,
-      y: top,
-      size: CODE,
-      alt: words.giroCode.alt(code.split('\n').filter(Boolean).join(', ')),
-    });
-    paper.element('P', () => paper.write(words.giroCode.label, LEFT, top + CODE + 2, LABEL));
-  }
-  let y = top;
-  for (const { text, height: own } of shown) {
-    const at = y;
-    paper.element('P', () => paper.write(text, LEFT + space, at, style));
-    y += own;
-  }
-  paper.y = top + height + 8;
 }
 
 const field = (name: string, description: string, value: string) =>

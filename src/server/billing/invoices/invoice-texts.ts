@@ -40,10 +40,10 @@ export function invoiceTextsOf(
       return '';
     },
     terms: ({ dueOn, gross, cashDiscount }) => {
-      const due = words.terms.due(formatDay(locale, dueOn, 'basic'));
+      const due = words.terms.due(formatDay(locale, dueOn, 'letter'));
       if (!cashDiscount) return due;
       const discount = words.terms.cashDiscount(
-        formatDay(locale, cashDiscount.until, 'basic'),
+        formatDay(locale, cashDiscount.until, 'letter'),
         formatBasisPoints(locale, cashDiscount.basisPoints),
         amount(cashDiscount.amount),
         amount(gross - cashDiscount.amount),
@@ -84,6 +84,8 @@ export function invoiceNotes(
     : notes.noDiscount;
   return [
     ...general,
+    // Damages are no supply, so they have no category.
+    ...(cancellation === 'damages' ? [] : [plain(notes.operation)]),
     { code: 'PMT', text: notes.recoveryFee },
     { code: 'PMD', text: notes.penalties },
     { code: 'AAB', text: discount },
@@ -95,5 +97,5 @@ export function creditTerms(
   locale: Locale,
   { number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>,
 ): string {
-  return invoiceWords[locale].terms.credited(number, formatDay(locale, issuedOn, 'basic'));
+  return invoiceWords[locale].terms.credited(number, formatDay(locale, issuedOn, 'letter'));
 }

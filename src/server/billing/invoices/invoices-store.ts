@@ -60,7 +60,8 @@ export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice
 }
 
 const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
-  select id, paid_on, amount, discount from invoice_payments where organization_id = $1 and invoice_id = $2 order by id`;
+  select id, paid_on, amount, discount, returns_id, set_off_id from invoice_payments
+  where organization_id = $1 and invoice_id = $2 order by id`;
 
 /** Lists the payments of an invoice in the order in which they were recorded. */
 export async function listPayments(tx: Tx, id: number): Promise<RowOf<typeof PAYMENTS_OF_INVOICE>[]> {

@@ -1,14 +1,15 @@
+import type { OrderInvoice } from '#contract/billing/order-invoices.ts';
 import type { InvoiceDraft, listInvoices as route } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/invoice-of.ts';
+import { partOfOrder } from '#domain/billing/invoices/order-invoices.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { presentDraft, presentSummary } from './show-invoice.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { INVOICES, presentInvoice, type StoredInvoice, type StoredRow } from './invoices-store.ts';
-import type { OpenInvoice } from '#domain/billing/payments/match-entries.ts';
-import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 
 const PAGE = 50;
 
@@ -56,6 +57,31 @@ export async function listInvoices(scope: Scope, query: Query): Promise<Answer> 
   });
 }
 
+const INVOICES_OF_ORDER = statement('invoices-of-order')`
+  with own as (
+    select v.invoice_id from verts v where v.organization_id = $1 and v.order_id = $2
+    union select c.invoice_id from cancellation_charges c where c.organization_id = $1 and c.order_id = $2)
+  ${INVOICES} and (i.id in (select invoice_id from own) or i.corrects_id in (select invoice_id from own)) order by i.id`;
+
+const ORDER_IS_THERE = statement('order-is-there')`
+  select 1 from orders where organization_id = $1 and id = $2`;
+
+/** Lists the invoices and corrections that bill an order, the earliest first, with the order's part of each. Refuses an unknown order. */
+export async function listOrderInvoices(tx: Tx, orderId: number): Promise<OrderInvoice[]> {
+  const [order] = await tx.statement(ORDER_IS_THERE, [tx.organizationId, orderId]);
+  refuseMissing(order);
+  const rows = await tx.statement(INVOICES_OF_ORDER, [tx.organizationId, orderId]);
+  return rows.map((row) => {
+    const stored = presentInvoice(row);
+    const { invoice, openAmount } = stored;
+    const share = {
+      gross: partOfOrder(invoice.totals.gross, invoice.lines, orderId),
+      open: partOfOrder(openAmount, invoice.lines, orderId),
+    };
+    return { ...presentSummary(stored), share };
+  });
+}
+
 const openSums = (join: string) => `
   select s.currency, sum(s.open_amount)::bigint as open, count(*)::integer as open_count,
     coalesce(sum(s.open_amount) filter (where s.due_on < $2), 0)::bigint as overdue,
@@ -80,18 +106,4 @@ async function readSums(tx: Tx, customerId: number | undefined): Promise<Answer[
     openCount,
     overdueCount,
   }));
-}
-
-const OPEN_INVOICES = statement('open-invoices')`
-  select i.id, i.snapshot, s.open_amount from invoice_states s
-     join invoices i on i.organization_id = $1 and i.id = s.invoice_id
-     where s.organization_id = $1 and s.open_amount > 0 and i.kind = 'invoice' order by i.id`;
-
-/** Lists the invoices with an open amount, with the data by which bank statements are matched to them. */
-export async function listOpenInvoices(tx: Tx): Promise<OpenInvoice[]> {
-  const rows = await tx.statement(OPEN_INVOICES, [tx.organizationId]);
-  return rows.map(({ id, snapshot, open_amount: openAmount }) => {
-    const { number, buyer, currency, dueOn, cashDiscount } = readSnapshot(snapshot);
-    return { id, number, customerName: buyer.name, currency, openAmount, dueOn, cashDiscount };
-  });
 }

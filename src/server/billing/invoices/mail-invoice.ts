@@ -72,7 +72,7 @@ function mailOf(invoice: Invoice): { subject: string; text: string } {
   const amount = `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`;
   const text =
     kind === 'invoice'
-      ? mail.text.invoice(number, amount, formatDay(locale, dueOn, 'basic'))
+      ? mail.text.invoice(number, amount, formatDay(locale, dueOn, 'letter'))
       : mail.text.correction(number, amount);
   const sender = [letterhead.contactName, seller.name].filter(Boolean).join('\n');
   return {

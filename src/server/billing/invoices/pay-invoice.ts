@@ -8,8 +8,9 @@ import { markRevenue } from '#server/platform/db/derived-rows.ts';
 import type { InvoiceRecord, recordInvoicePayment } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { discountOf, paymentProblems } from '#domain/billing/payments/payment.ts';
-import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { showInvoice } from './show-invoice.ts';
+import { holdClosedUntil, refuseClosedDay } from '../accounting/closed-months.ts';
 
 /** A payment to record; its amounts were checked. */
 interface CheckedPayment {
@@ -33,16 +34,52 @@ const INSERT_PAYMENT = statement('insert-invoice-payment')`
   insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key)
   values ($1, $2, $3, $4, $5, $6)`;
 
-/** Records a payment of an invoice. The caller has locked the state of the invoice. */
+/** Records a payment of an invoice. The caller has locked the state of the invoice. Refuses a day in a closed month. */
 export async function payInvoice(
   tx: Tx,
   id: number,
   { paidOn, amount, discount, entryKey }: CheckedPayment,
 ): Promise<void> {
   const { invoice, customerId } = await getInvoice(tx, id);
+  await refuseClosedDay(tx, paidOn, 'paidOn');
   await tx.statement(INSERT_PAYMENT, [tx.organizationId, id, paidOn, amount, discount, entryKey]);
   await settleInvoice(tx, id);
   await recordAct(tx, 'invoice_paid', { customer: customerId }, { invoice: id, number: invoice.number });
+}
+
+/** The payment that a return takes back: by its id, or by the entry of a bank file that it was recorded from. */
+interface ReturnedPayment {
+  invoiceId: number;
+  payment: { paymentId: number } | { entryKey: string };
+  returnedOn: Day;
+  /** The key of the entry of the return. */
+  entryKey: string;
+}
+
+const INSERT_RETURN = statement('insert-payment-return')`
+  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key, returns_id)
+  select p.organization_id, p.invoice_id, $5, -p.amount, -p.discount, $6, p.id from invoice_payments p
+  where p.organization_id = $1 and p.invoice_id = $2 and p.returns_id is null and (p.id = $3 or p.entry_key = $4)
+    and not exists (select from invoice_payments r where r.organization_id = $1 and r.returns_id = p.id)
+  returning id`;
+
+/**
+ * Takes a payment back, so that its amount is open again, and the cash discount with it. Returns false if there is no such payment, or if
+ * it was taken back before. The caller has locked the state of the invoice.
+ */
+export async function returnPayment(
+  tx: Tx,
+  { invoiceId, payment, returnedOn, entryKey }: ReturnedPayment,
+): Promise<boolean> {
+  const [paymentId, paidBy] = 'paymentId' in payment ? [payment.paymentId, null] : [null, payment.entryKey];
+  const { invoice, customerId } = await getInvoice(tx, invoiceId);
+  const values = [tx.organizationId, invoiceId, paymentId, paidBy, returnedOn, entryKey] as const;
+  const returned = await tx.statement(INSERT_RETURN, values);
+  if (returned.length !== 1) return false;
+  await settleInvoice(tx, invoiceId);
+  const details = { invoice: invoiceId, number: invoice.number };
+  await recordAct(tx, 'invoice_payment_returned', { customer: customerId }, details);
+  return true;
 }
 
 const SETTLE_INVOICE = statement('settle-invoice')`
@@ -82,17 +119,24 @@ export async function recordPayment(scope: Scope, id: number, payment: Entered):
 }
 
 const DELETE_PAYMENT = statement('delete-invoice-payment')`
-  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and id = $3 returning entry_key`;
+  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3) returning entry_key, paid_on`;
 
-/** Removes a payment that was recorded by mistake. If its bank statement entry has no other payment, the entry can be recorded again. */
+/**
+ * Removes a payment that was recorded by mistake, with its return, or only a return. If an entry of a bank file has no other payment, the
+ * entry can be recorded again. Refuses a payment in a closed month.
+ */
 export async function removePayment(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
     const { invoice, customerId } = await lockInvoice(tx, id);
-    const [removed] = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
-    await releaseEntry(tx, refuseMissing(removed).entry_key);
+    const removed = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
+    refuseMissing(removed[0]);
+    const closedUntil = await holdClosedUntil(tx);
+    if (closedUntil !== null && removed.some((payment) => payment.paid_on <= closedUntil))
+      throw new Problem('month_closed');
+    for (const { entry_key: entryKey } of removed) await releaseEntry(tx, entryKey);
     await settleInvoice(tx, id);
     await recordAct(
       tx,

@@ -82,7 +82,7 @@ export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> 
       customer: buyer.name,
       validUntil: '',
       amount: `${formatAmount(locale, openAmount, CURRENCY_DIGITS[currency])} ${currency}`,
-      dueOn: formatDay(locale, dueOn, 'basic'),
+      dueOn: formatDay(locale, dueOn, 'letter'),
       sender: tx.user.name,
       organization: letterhead.companyName || seller.name,
     };

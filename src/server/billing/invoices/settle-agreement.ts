@@ -48,7 +48,7 @@ export async function settleAgreement(
       ...(await creditLines(tx, credited, { invoices, name: row.name })),
       ...(await chargeLines(tx, charged, row.name)),
     ];
-    await keepSettlement(tx, row, charge - credit);
+    await keepSettlement(tx, row, { amount: charge - credit, invoiceIds });
     return { agreement: await showAgreement(tx, id), invoiceIds };
   });
 }

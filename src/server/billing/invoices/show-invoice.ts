@@ -2,7 +2,7 @@ import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/bill
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
-import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
+import { invoiceProblems, invoiceWarnings } from '#domain/billing/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
 
 /** Returns an invoice or correction with its payments and corrections. Refuses an unknown id. */
@@ -50,11 +50,13 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
       basisPoints: invoice.cashDiscount.basisPoints,
       amount: invoice.cashDiscount.amount,
     },
-    payments: payments.map(({ id: paymentId, paid_on: paidOn, amount, discount }) => ({
+    payments: payments.map(({ id: paymentId, paid_on: paidOn, amount, discount, ...payment }) => ({
       id: paymentId,
       paidOn,
       amount,
       discount,
+      returnsId: payment.returns_id,
+      isSetOff: payment.set_off_id !== null,
     })),
   };
 }
@@ -105,5 +107,6 @@ export function presentDraft(invoice: Invoice): InvoiceDraft {
     gross: totals.gross,
     vatCategory: vat[0]?.category ?? 'S',
     problems: invoiceProblems(invoice),
+    warnings: invoiceWarnings(invoice),
   };
 }

@@ -4,6 +4,8 @@ import { hidesCommission, type PaperRecipient } from '#domain/sales/orders/order
 import { paperNumber } from '#domain/billing/papers/paper.ts';
 import { filledTemplate, PAPER_MAIL_FIELDS, paperMailFields } from '#domain/billing/papers/paper-mails.ts';
 import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
+import { unprintableIn } from '#domain/platform/paper-characters.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -43,8 +45,27 @@ export function draftPaper(
       subject: filledTemplate(worded[fields.subject] || mail.subject[kind], values),
       text: filledTemplate(worded[fields.text] || mail.text[kind], values),
       replyTo: tx.user.email,
+      unprintable: unprintableIn(textsOf(snapshot).join(' ')),
     };
   });
+}
+
+/** Returns the texts of a paper that users have entered. */
+function textsOf({ customer, sender, parties, lines }: PaperSnapshot): string[] {
+  const { letterhead } = sender;
+  return [
+    ...customer.address,
+    customer.contact.lastName,
+    sender.name,
+    sender.publisher,
+    ...sender.address,
+    ...contactLines(letterhead),
+    ...footerLines(letterhead),
+    parties.agency,
+    parties.billTo,
+    ...parties.copies,
+    ...lines.flatMap(({ placementName, publicationTitle }) => [placementName, publicationTitle]),
+  ];
 }
 
 function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
@@ -55,7 +76,7 @@ function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
     salutation: salutationOf(customer.contact, locale),
     amount: `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`,
     dueOn: '',
-    validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'basic'),
+    validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'letter'),
     organization: sender.letterhead.companyName || sender.publisher,
   };
 }

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#words/locale.ts';
 import { sampleLogo, sampleSnapshot, sampleTerms } from '#tests/papers/sample-paper.ts';
+import { SAMPLE_NAMES } from '#tests/papers/sample-names.ts';
 import { type DrawnPaper, drawPaper } from './draw-paper.ts';
 
 async function pagesOf(paper: DrawnPaper): Promise<string[]> {
@@ -20,7 +21,7 @@ describe('the PDF of an offer or a confirmation', () => {
   test('has number, recipient, placements, steps and sums, in each language', async () => {
     const shown = {
       de: ['Angebot 20431-1', 'Gültig bis 01.10.2026', 'Sehr geehrte Frau Carlier,', 'Gesamt EUR'],
-      'en-gb': ['Offer 20431-1', 'Valid until 01.10.2026', 'Dear Ms Carlier,', 'Total EUR'],
+      'en-gb': ['Offer 20431-1', 'Valid until 1 October 2026', 'Dear Ms Carlier,', 'Total EUR'],
       fr: ['Devis 20431-1', 'Valable jusqu’au 01.10.2026', 'Madame Carlier,', 'Total EUR'],
     };
     // List price 1,240.00 plus 0 %, frequency 3× −5 %, special price −8 %: 1,083.76
@@ -36,7 +37,7 @@ describe('the PDF of an offer or a confirmation', () => {
   test('a confirmation has no end date and no signature, and a preview has no number', async () => {
     const [text = ''] = await pagesOf({ snapshot: sampleSnapshot(1, booked), locale: 'en-gb', logo: null });
     expect(text).toContain('Order confirmation 20431-1');
-    expect(text).toContain('Booked on 23.09.2026');
+    expect(text).toContain('Booked on 23 September 2026');
     expect(text).not.toMatch(/Valid until|Signature|to accept/i);
     const preview = sampleSnapshot(1, { version: null });
     const [draft = ''] = await pagesOf({ snapshot: preview, locale: 'en-gb', logo: null });
@@ -63,7 +64,7 @@ describe('the PDF of an offer or a confirmation', () => {
         'free until',
         '50% = 541.88 until',
         'then 100% = 1,083.76',
-        'of 01.01.2026 apply',
+        'of 1 January 2026 apply',
       ],
       fr: [
         'Livrer avant',
@@ -78,6 +79,26 @@ describe('the PDF of an offer or a confirmation', () => {
       for (const part of [...shown[locale], 'anzeigen@hagedorn-lenz.example', 'hagedorn-lenz.example/agb'])
         expect(text).toContain(part);
     }
+  });
+
+  test('a long confirmation carries the sum over, keeps rows together and ends with more than one line', async () => {
+    const snapshot = sampleSnapshot(24, { ...booked, terms: sampleTerms(24) });
+    const pages = await pagesOf({ snapshot, locale: 'fr', logo: null });
+    expect(pages).toHaveLength(4);
+    const [first = '', second = '', , last = ''] = pages;
+    const [, to] = /À reporter ([\d\s]+,\d\d)/.exec(first) ?? [];
+    expect(second).toContain(`Report ${to}`);
+    for (const page of pages.slice(1))
+      expect(page).toContain('Confirmation de commande 20431-1 · Brandt Wärme & Łódź GmbH');
+    expect(last).toMatch(/Livraison.*Jonas Petri/);
+  });
+
+  test('names no cash discount if payment is due at once', async () => {
+    const { customer } = sampleSnapshot(1);
+    expect(await textOf({})).toContain('escompte de 2 %');
+    const text = await textOf({ customer: { ...customer, paymentDays: 0 } });
+    expect(text).toContain('Payable à réception');
+    expect(text).not.toMatch(/jours|escompte/i);
   });
 
   test('names placements without a price, which the total leaves out', async () => {
@@ -114,6 +135,18 @@ describe('the PDF of an offer or a confirmation', () => {
     const snapshot = sampleSnapshot(1, { vatTreatment: 'reverse_charge' });
     const [text = ''] = await pagesOf({ snapshot, locale: 'en-gb', logo: null });
     expect(text).toContain('reverse charge, the customer owes it');
+  });
+
+  test('has the names of customers in each script as text', async () => {
+    const { customer } = sampleSnapshot(1);
+    for (const [script, address] of Object.entries(SAMPLE_NAMES)) {
+      const text = await textOf({
+        advertiser: address[0],
+        customer: { ...customer, name: address[0], address: [...address] },
+      });
+      // Digits of a line from right to left are read after its words, and may be extracted without the space before them.
+      for (const name of address) expect(text, script).toContain(name.replace(/\s?[12\u0661-\u0663]+$/, ''));
+    }
   });
 
   test('a long order repeats the headings on each page', async () => {

@@ -10,7 +10,7 @@ import { paperWords } from '#words/billing/papers.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
 import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
-import { drawSums } from '#server/platform/pdf/paper-sums.ts';
+import { drawSums, heightOfSums } from '#server/platform/pdf/paper-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { drawTerms } from './draw-terms.ts';
 import { partySentences, salutationOf, stepsLine, sumsOf } from './paper-texts.ts';
@@ -63,6 +63,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
     contact: contact.length > 0 ? contact : [sender.name, sender.email].filter((line) => line !== ''),
     logo,
     footer: [title, ...footerLines(letterhead)],
+    running: `${title} · ${customer.name}`,
     pageOf: countingWords[locale].pdf.page,
   });
   drawOpening(paper, {
@@ -77,11 +78,12 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
   paper.block('P', words.pdf.subject(snapshot.advertiser), { size: 10, color: QUIET }, 14);
   paper.block('P', salutationOf(customer.contact, locale), { size: 10 }, 6);
   paper.block('P', words.pdf.intro[snapshot.kind](snapshot.lines.length), { size: 10 }, 12);
-  drawLines(paper, snapshot, locale);
-  drawSums(paper, sumsOf(snapshot, locale));
+  const sums = sumsOf(snapshot, locale);
+  drawLines(paper, snapshot, { locale, tail: heightOfSums(paper, sums) });
+  drawSums(paper, sums);
   drawConditions(paper, snapshot, locale);
-  drawTerms(paper, snapshot, locale);
   const greeting = [words.pdf.closing, sender.name || company].join('\n');
+  drawTerms(paper, snapshot, { locale, following: paper.heightOf(greeting, { size: 10 }) });
   paper.block('P', greeting, { size: 10 }, 22);
   if (snapshot.kind === 'offer') drawAcceptance(paper, words);
   return paper.finish();
@@ -97,7 +99,7 @@ export function titleOf({ kind, orderId, version }: PaperSnapshot, locale: Local
 
 function factsOf(snapshot: PaperSnapshot, locale: Locale): { label: string; value: string }[] {
   const { facts } = paperWords[locale].pdf;
-  const day = (value: string) => formatDay(locale, value, 'basic');
+  const day = (value: string) => formatDay(locale, value, 'letter');
   const { validUntil, bookedOn, sender } = snapshot;
   return [
     { label: facts.date, value: day(snapshot.date) },
@@ -105,6 +107,10 @@ function factsOf(snapshot: PaperSnapshot, locale: Locale): { label: string; valu
     { label: facts.order, value: String(snapshot.orderId) },
     ...(bookedOn === null ? [] : [{ label: facts.bookedOn, value: day(bookedOn) }]),
     { label: facts.customer, value: String(snapshot.customer.id) },
+    ...(snapshot.customer.purchaseOrder
+      ? [{ label: facts.purchaseOrder, value: snapshot.customer.purchaseOrder }]
+      : []),
+    ...(snapshot.customer.reference ? [{ label: facts.reference, value: snapshot.customer.reference }] : []),
     ...(sender.name === ''
       ? []
       : [{ label: facts.contact, value: [sender.name, sender.email].filter(Boolean).join('\n') }]),
@@ -120,11 +126,11 @@ function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): 
       ? pdf.fixed.confirmation
       : validUntil === null
         ? pdf.fixed.offerWithoutEnd
-        : pdf.fixed.offer(formatDay(locale, validUntil, 'basic'));
+        : pdf.fixed.offer(formatDay(locale, validUntil, 'letter'));
   const isIncomplete = snapshot.lines.some(({ customerNet }) => customerNet === null);
   const sentences = [
     fixed,
-    pdf.prices(formatDay(locale, snapshot.quotedOn, 'basic')),
+    pdf.prices(formatDay(locale, snapshot.quotedOn, 'letter')),
     ...(isIncomplete ? [pdf.withoutPrice] : []),
     ...(paymentDays === null ? [] : [pdf.payment(paymentDays)]),
   ];
@@ -134,8 +140,12 @@ function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): 
 }
 
 /** Draws the placements of a paper, each with its price and how it is calculated. */
-function drawLines(paper: Paper, { lines, currency }: PaperSnapshot, locale: Locale): void {
-  const { columns, noPrice } = paperWords[locale].pdf;
+function drawLines(
+  paper: Paper,
+  { lines, currency }: PaperSnapshot,
+  { locale, tail }: { locale: Locale; tail: number },
+): void {
+  const { columns, noPrice, carried } = paperWords[locale].pdf;
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
   type Row = PaperLine & { position: number };
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
@@ -153,7 +163,7 @@ function drawLines(paper: Paper, { lines, currency }: PaperSnapshot, locale: Loc
       {
         label: columns.sending,
         width: 90,
-        text: ({ sendingDate }) => formatDay(locale, sendingDate),
+        text: ({ sendingDate }) => formatDay(locale, sendingDate, 'letterWeekday'),
         detail: ({ weekNumber }) => weekLabel(locale, weekNumber),
       },
       {
@@ -164,5 +174,6 @@ function drawLines(paper: Paper, { lines, currency }: PaperSnapshot, locale: Loc
       },
     ],
     rows,
+    { carried: { valueOf: ({ customerNet }) => customerNet ?? 0, format: amount, labels: carried }, tail },
   );
 }

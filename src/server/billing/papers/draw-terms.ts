@@ -25,14 +25,22 @@ const WIDTHS = [
   [74, 178],
 ] as const;
 
-/** Draws the deadlines, what cancelling costs, how the ads are delivered, and which terms of business apply. */
-export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale): void {
+/**
+ * Draws the deadlines, what cancelling costs, how the ads are delivered, and which terms of business apply. Keeps the last of them on the
+ * page of what follows, which has this height.
+ */
+export function drawTerms(
+  paper: Paper,
+  snapshot: PaperSnapshot,
+  { locale, following }: { locale: Locale; following: number },
+): void {
   const { terms: words } = paperWords[locale].pdf;
   const { terms, sender, businessTerms } = snapshot;
   if (terms) {
     const columns = columnsOf(snapshot, locale);
     const height = heightOfTable(paper, columns, terms.lines);
-    paper.heading(words.title, height > LONG ? undefined : height + EXPLAINED);
+    const start = heightOfTable(paper, columns, terms.lines.slice(0, 2));
+    paper.heading(words.title, (height > LONG ? start : height) + EXPLAINED);
     const isCharged = terms.lines.some(({ cancellation }) => cancellation.length > 0);
     const hasBooking = terms.lines.some(({ booking }) => booking !== null);
     const explained = [words.amounts, ...(hasBooking ? [words.withdrawal] : [])];
@@ -40,14 +48,16 @@ export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale)
     drawTable(paper, columns, terms.lines);
   }
   const email = sender.letterhead.email || sender.email;
-  if (email !== '') {
-    paper.heading(words.delivery, 20);
-    paper.block('P', words.deliverTo(email), {}, 4);
-  }
-  if (businessTerms) {
-    const { of, url } = businessTerms;
-    paper.block('P', words.business(formatDay(locale, of, 'basic'), url), {}, 8);
-  }
+  const blocks = [
+    ...(email === '' ? [] : [{ text: words.deliverTo(email), space: 4 }]),
+    ...(businessTerms
+      ? [{ text: words.business(formatDay(locale, businessTerms.of, 'letter'), businessTerms.url), space: 8 }]
+      : []),
+  ];
+  const height = blocks.reduce((sum, { text, space }) => sum + paper.heightOf(text) + space, following);
+  if (email === '') paper.ensure(height);
+  else paper.heading(words.delivery, height);
+  for (const { text, space } of blocks) paper.block('P', text, {}, space);
 }
 
 function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTermsLine>[] {
@@ -66,7 +76,7 @@ function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTe
       width: rest,
       isEmphasized: true,
       text: ({ placementName }) => placementName,
-      detail: ({ sendingDate }) => formatDay(locale, sendingDate),
+      detail: ({ sendingDate }) => formatDay(locale, sendingDate, 'letterWeekday'),
     },
     ...kinds.map((kind: DeadlineKind) => ({
       label: words.kinds[kind],

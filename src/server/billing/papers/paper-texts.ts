@@ -3,7 +3,9 @@ import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { usableCashDiscount } from '#domain/pricing/quotes/cash-discount.ts';
 import type { QuoteStep } from '#domain/pricing/quotes/quote.ts';
+import { noVatReason } from '#domain/billing/invoices/vat-treatment.ts';
 import { formatAmount, formatBasisPoints, formatNumber } from '#words/format.ts';
 import type { PaperSum } from '#server/platform/pdf/paper-sums.ts';
 
@@ -65,11 +67,14 @@ export function stepsLine(steps: readonly QuoteStep[], currency: Currency, local
  * Returns the lines below the placements of a paper: from the customer net to the gross amount, then the amount with cash discount if there
  * is one.
  */
-export function sumsOf({ totals, currency, lines, vatTreatment }: PaperSnapshot, locale: Locale): PaperSum[] {
+export function sumsOf(snapshot: PaperSnapshot, locale: Locale): PaperSum[] {
+  const { totals, currency, lines, vatTreatment } = snapshot;
+  const cashDiscount = usableCashDiscount(totals.cashDiscount, snapshot.customer.paymentDays);
   const { totals: names } = allWords[locale].price;
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
   const percent = (basisPoints: number) => formatBasisPoints(locale, basisPoints);
   const priced = lines.filter(({ customerNet }) => customerNet !== null).length;
+  const reason = noVatReason(vatTreatment);
   return [
     { label: names.customerNet(priced), amount: amount(totals.customerNet) },
     ...totals.commissions.map((commission) => ({
@@ -78,15 +83,15 @@ export function sumsOf({ totals, currency, lines, vatTreatment }: PaperSnapshot,
     })),
     ...(totals.commissions.length > 0 ? [{ label: names.net, amount: amount(totals.net) }] : []),
     ...totals.vat.map((vat) => ({
-      label: vatTreatment === 'domestic' ? names.vat(percent(vat.basisPoints)) : names.noVat[vatTreatment],
+      label: reason === null ? names.vat(percent(vat.basisPoints)) : names.noVat[reason],
       amount: amount(vat.amount),
     })),
     { label: names.gross(currency), amount: amount(totals.gross), isTotal: true },
-    ...(totals.cashDiscount
+    ...(cashDiscount
       ? [
           {
-            label: names.cashDiscount(totals.cashDiscount.days, percent(totals.cashDiscount.basisPoints)),
-            amount: amount(totals.gross - totals.cashDiscount.amount),
+            label: names.cashDiscount(cashDiscount.days, percent(cashDiscount.basisPoints)),
+            amount: amount(totals.gross - cashDiscount.amount),
           },
         ]
       : []),

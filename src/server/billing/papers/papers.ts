@@ -1,10 +1,12 @@
-import { getRow } from '#server/platform/db/rows.ts';
+import { findRow, getRow } from '#server/platform/db/rows.ts';
 import type { makePaper as makePaperRoute, Paper } from '#contract/billing/papers.ts';
-import { paperNumber } from '#domain/billing/papers/paper.ts';
+import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
+import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
+import { isOutdated, paperNumber } from '#domain/billing/papers/paper.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findMails, type KeptMail } from '#server/platform/mail/find-mails.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { getPaper, keepPaper, listPaperRows, type PaperRow } from './papers-store.ts';
+import { getPaper, keepPaper, listPaperRows, type PaperRow, findNewestPaper } from './papers-store.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#contract/platform/route.ts';
@@ -12,7 +14,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { paperPlacementsOf, readSnapshot } from './read-snapshot.ts';
 import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
 import type { Locale } from '#words/locale.ts';
 import { readLogo } from '../letterheads/letterhead.ts';
@@ -25,21 +27,35 @@ import { paperWork } from './draw-paper.ts';
  */
 export async function listPapers(tx: Tx, orderId: number): Promise<Paper[]> {
   const rows = await listPaperRows(tx, orderId);
-  if (rows.length === 0 || tx.user.customerId !== null) await showOrder(tx, orderId);
+  const isOfCustomer = tx.user.customerId !== null;
+  if (rows.length === 0 || isOfCustomer) await showOrder(tx, orderId);
+  const outdated = await findOutdated(tx, orderId, rows[0]);
   const mails = await findMails(
     tx,
     rows.flatMap(({ mail_id: id }) => (id === null ? [] : [id])),
   );
   return rows.map((row) =>
-    presentPaper(row, mails.get(row.mail_id ?? 0), orderId, tx.user.customerId !== null),
+    presentPaper(row, mails.get(row.mail_id ?? 0), orderId, { isOfCustomer, isOutdated: row === outdated }),
   );
+}
+
+/** Returns the newest paper if its order has changed since; undefined otherwise, and for a cancelled order. */
+async function findOutdated(tx: Tx, orderId: number, newest: PaperRow | undefined) {
+  const exists = newest && (await findRow(tx, 'orders', orderId, ['id']));
+  if (!exists) return undefined;
+  const [order, { quote }] = [await showOrder(tx, orderId), await showOrderQuote(tx, orderId)];
+  const now = {
+    placements: quote ? paperPlacementsOf(order, quote) : [],
+    totals: quote ? [quote.totals.gross, totalsForAdvertiser(quote.lines).gross] : [],
+  };
+  return isOutdated({ placements: newest.placements, totals: [newest.gross] }, now) ? newest : undefined;
 }
 
 function presentPaper(
   row: PaperRow,
   mail: KeptMail | undefined,
   orderId: number,
-  isSelfService: boolean,
+  { isOfCustomer, isOutdated: isChanged }: { isOfCustomer: boolean; isOutdated: boolean },
 ): Paper {
   return {
     version: row.version,
@@ -49,10 +65,20 @@ function presentPaper(
     currency: row.currency,
     gross: row.gross,
     createdAt: row.created_at,
-    creatorName: isSelfService ? '' : row.creator_name,
+    creatorName: isOfCustomer ? '' : row.creator_name,
+    isOutdated: isChanged,
     // Mails are deleted long after they were sent or given up, so a missing one counts as sent.
     mail: row.mail_id === null ? null : { address: mail?.address ?? null, state: mail?.state ?? 'sent' },
   };
+}
+
+/** Returns the newest offer or confirmation of an order that was sent, and that the user may see; null if there is none. */
+export async function findPaper(
+  tx: Tx,
+  orderId: number,
+): Promise<{ kind: Paper['kind']; number: string } | null> {
+  const row = await findNewestPaper(tx, orderId);
+  return row ? { kind: row.kind, number: paperNumber(orderId, row.version) } : null;
 }
 
 /** Returns the stored PDF of an offer or an order confirmation, and its file name. Refuses a paper that the user may not see. */
@@ -102,6 +128,7 @@ export async function makePaper(
       gross,
       content,
       mailId,
+      placements: possible.placements,
     });
     await recordAct(tx, kind === 'offer' ? 'offered' : 'confirmed', { order: orderId }, { number, mailId });
     const made = (await listPapers(tx, orderId)).find((paper) => paper.version === version);

@@ -7,13 +7,20 @@ import {
   copiedCustomers,
   hidesCommission,
   isMandateMissing,
+  type OrderParties,
   type PaperRecipient,
   paperRecipients,
 } from '#domain/sales/orders/order-parties.ts';
 import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { Seller } from '#domain/billing/invoices/seller.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/billing/papers/paper.ts';
+import {
+  type PaperKind,
+  paperKindOf,
+  type PaperPlacement,
+  paperProblem,
+  validUntil,
+} from '#domain/billing/papers/paper.ts';
 import {
   hasTerms,
   type PaperLine,
@@ -27,6 +34,7 @@ import type { Quote } from '#domain/pricing/quotes/quote.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { Problem, refuse } from '#server/platform/base/problem.ts';
+import { vatPlaceOf } from '#domain/platform/vat-territories.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '../letterheads/letterhead.ts';
 import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
@@ -41,6 +49,8 @@ import { statement } from '#server/platform/db/statement.ts';
 export interface PossiblePaper {
   kind: PaperKind;
   snapshot: PaperSnapshot;
+  /** What is stored with the paper, to know later whether it is outdated. */
+  placements: PaperPlacement[];
   /** The party that the paper is made out to, and all parties that it can be made out to. */
   to: PaperRecipient;
   recipients: readonly PaperRecipient[];
@@ -81,6 +91,7 @@ export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipi
     recipients: recipients.map(({ to }) => to),
     locale: parties.locale,
     recipient: parties.email,
+    placements: paperPlacementsOf(order, quote),
     snapshot: {
       kind,
       orderId,
@@ -97,7 +108,10 @@ export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipi
       terms,
       businessTerms: businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl },
       advertiser: parties.advertiser,
-      customer: { ...customerOf(parties, seller), ...(isSilent ? { paymentDays: null } : {}) },
+      customer: {
+        ...customerOf(parties, { seller, order: orderParties }),
+        ...(isSilent ? { paymentDays: null } : {}),
+      },
       parties: await readPaperParties(tx, orderId, seller.country),
       sender: {
         publisher: parties.publisher,
@@ -136,22 +150,40 @@ function linesOf(order: Order, quote: Quote): PaperLine[] {
   });
 }
 
-function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] {
+/** Returns the placements of an order with their prices, as a paper of it says them. */
+export function paperPlacementsOf(order: Order, quote: Quote): PaperPlacement[] {
+  const netOf = new Map(quote.lines.map(({ placementId, customerNet }) => [placementId, customerNet]));
+  return order.verts.map(({ placement: { id, name, issue } }) => ({
+    placementId: id,
+    name,
+    publicationTitle: issue.publication.title,
+    sendingDate: issue.sendingDate,
+    customerNet: netOf.get(id) ?? null,
+  }));
+}
+
+function customerOf(
+  row: PartiesRow,
+  { seller, order }: { seller: Seller; order: Pick<OrderParties, 'purchaseOrder' | 'buyerReference'> },
+): PaperSnapshot['customer'] {
   const name = row.legal_name || row.name;
-  const address = addressLines({
-    street: row.invoice_street,
+  const place = {
     postalCode: row.invoice_postal_code,
     city: row.invoice_city,
     country: row.invoice_country,
-  });
+  };
+  const address = addressLines({ ...place, street: row.invoice_street });
+  const { code } = vatPlaceOf(place);
   const lines = [name, row.agency_name, fullName(row.first_name, row.last_name), ...address];
   return {
     id: row.customer_id,
     name: row.name,
     contact: { gender: row.gender === 'f' ? 'f' : 'm', firstName: row.first_name, lastName: row.last_name },
     address: [...new Set(lines)].filter((line) => line !== ''),
-    country: row.invoice_country === seller.country ? '' : row.invoice_country,
+    country: code === seller.country ? '' : code,
     paymentDays: row.payment_days,
+    purchaseOrder: order.purchaseOrder || row.purchase_order,
+    reference: order.buyerReference || row.leitweg_id || row.buyer_reference,
   };
 }
 

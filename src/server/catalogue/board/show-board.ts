@@ -1,6 +1,7 @@
 import { can } from '#domain/access/abilities.ts';
 import { BOARD_WEEKS, addWeeks, mondayOf, sundayOf, type WeekNumber } from '#domain/platform/week.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { IS_CLOSED } from './placement-refusal.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**
@@ -10,7 +11,6 @@ import { statement } from '../../platform/db/statement.ts';
  * scans as arrays, because the planner cannot know the number of weeks. The orders are read from their overviews, because the policy of
  * `orders` examines each note. Only staff who see orders ($5) see the state of an order; self-service users see which placements belong to
  * their own customer ($6). The same staff see placements held by requests of visitors as held; everyone else sees them as sold.
- * `closed_issues` matters only on the sending day.
  */
 const BOARD = statement('show-board')`
   with shown as materialized (
@@ -37,15 +37,13 @@ const BOARD = statement('show-board')`
     group by held.state
     union all
     select case when $5::boolean then 'held' else 'sold' end, array_agg(placement_id)
-    from storefront_holds where organization_id = $1 and held_until > now() having count(*) > 0)
+    from active_holds where organization_id = $1 having count(*) > 0)
   select concat('{"issues":[', (
       select string_agg(concat('{"id":', i.id, ',"publicationId":', i.publication_id, ',"sendingDate":"', i.sending_date,
         '","weekNumber":"', i.week_number, '","placementIds":', coalesce(array_to_json(p.ids), '[]'),
-        ',"names":', coalesce(array_to_json(p.names), '[]'), ',"untaken":"', case
-          when i.blocked then 'blocked'
-          when i.sending_date < $2 or i.sending_date = $2 and exists (
-            select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) then 'unsold'
-          else 'free' end, '"}'), ',' order by i.sending_date, i.id)
+        ',"names":', coalesce(array_to_json(p.names), '[]'), ',"untaken":"',
+        case coalesce(issue_refusal(i.sending_date, i.blocked, ${IS_CLOSED}, $2), 'free')
+          when 'free' then 'free' when 'blocked' then 'blocked' else 'unsold' end, '"}'), ',' order by i.sending_date, i.id)
       from shown i left join placed p on p.issue_id = i.id),
     '],"taken":', (
       select coalesce(json_agg(json_build_object('state', state, 'placementIds', ids)), '[]') from taken), '}') as board`;

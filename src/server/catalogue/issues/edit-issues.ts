@@ -55,7 +55,7 @@ interface LockedIssue {
 }
 
 /**
- * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and reserve_cart lock
+ * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold or held placement. This act and write_orders lock
  * the issue before they check its placements, so a blocked issue never has a sold placement.
  */
 export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Promise<Issue> {
@@ -67,8 +67,8 @@ export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Prom
     const isBlocking = blocked && !before.blocked;
     const lapsed = isBlocking ? await releaseLapsed(tx, id) : [];
     if (isBlocking) {
-      const hasSold = await hasSoldPlacement(tx, id);
-      refuse(blockProblem({ hasSoldPlacement: hasSold }), { fields: { blocked: ['sold'] } });
+      const problem = blockProblem(await findTaken(tx, id));
+      refuse(problem, { fields: { blocked: [problem === 'issue_held' ? 'held' : 'sold'] } });
     }
     if (topic !== before.topic || blocked !== before.blocked) {
       await writeIssue(tx, id, { topic, blocked });
@@ -101,14 +101,22 @@ async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
   return releaseReservations(tx, orderIds);
 }
 
-const ISSUE_IS_SOLD = statement('issue-is-sold')`
-  select 1 from placements p
-     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     where p.organization_id = $1 and p.issue_id = $2 limit 1`;
+const TAKEN_IN_ISSUE = statement('taken-in-issue')`
+  select
+    exists (select from placements p
+      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+      where p.organization_id = $1 and p.issue_id = $2) as "hasSoldPlacement",
+    exists (select from placements p
+      join active_holds h on h.organization_id = $1 and h.placement_id = p.id
+      where p.organization_id = $1 and p.issue_id = $2) as "hasHeldPlacement"`.as<{
+  hasSoldPlacement: boolean;
+  hasHeldPlacement: boolean;
+}>();
 
-async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.statement(ISSUE_IS_SOLD, [tx.organizationId, id]);
-  return rows.length > 0;
+/** Returns whether an issue has a sold placement, and whether it has a held one. */
+async function findTaken(tx: Tx, id: number) {
+  const [taken] = await tx.statement(TAKEN_IN_ISSUE, [tx.organizationId, id]);
+  return refuseMissing(taken);
 }
 
 async function writeIssue(tx: Tx, id: number, issue: { topic: string; blocked: boolean }): Promise<void> {

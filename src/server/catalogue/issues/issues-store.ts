@@ -5,7 +5,8 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import type { AdColumn } from '#domain/ads/approval/board-column.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
-import { placementState } from '#domain/catalogue/placement.ts';
+import { placementState, type RefusalReason } from '#domain/catalogue/placement.ts';
+import { refusalOf, TAKEN_JOINS } from '../board/placement-refusal.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
@@ -17,7 +18,7 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
  */
 function selectIssues(where: string): string {
   return `
-  select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version, deadlines,
+  select id, publication_id, sending_date, week_number, topic, blocked, refusal, recipient_count, total_impression_count, version, deadlines,
     placement_id, name, additional, sold, own,
     not sold and held_until is not null as held, case when not sold and $4::boolean then held_until end as held_until,
     case when visible then vert_id end as vert_id,
@@ -32,25 +33,22 @@ function selectIssues(where: string): string {
       sold and ($4::boolean or customer_id = $5::bigint) as visible
     from (
       select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked,
-        i.sending_date = $2 and exists (
-          select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
+        ${refusalOf({ today: '$2' })} as refusal, i.recipient_count,
         i.total_impression_count, i.version, i.deadlines, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold, h.held_until,
         v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.id as order_id,
         o.customer_id
       from issues i
       left join placements p on p.organization_id = $1 and p.issue_id = i.id
-      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-      left join orders o on o.organization_id = $1 and o.id = v.order_id
-      left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
+      ${TAKEN_JOINS}
       where i.organization_id = $1 and ${where}) as placed) as shown
   order by sending_date, id, position, placement_id`;
 }
 
 /** The columns that are never null, except that an issue without placements is one row with a null `name` and `additional`. */
 interface Shown {
-  /** Whether the issue is of today and its mailing has started, so that its free placements can no longer be sold. */
-  closed: boolean;
+  /** Why the placement cannot be ordered. */
+  refusal: RefusalReason | null;
   name: string;
   additional: boolean;
   sold: boolean;
@@ -131,14 +129,13 @@ function withoutCancellation({
 }
 
 function presentPlacement(row: IssueRow, id: number, columns: ReadonlyMap<number, AdColumn>): Placement {
-  const isSeenHeld = row.held_until !== null;
-  const sold = row.sold || (row.held && !isSeenHeld);
+  const sold = row.sold || (row.held && row.held_until === null);
   return {
     id,
     name: row.name,
     additional: row.additional,
     sold,
-    state: placementState({ sold, held: isSeenHeld, blocked: row.blocked || row.closed }),
+    state: sold ? 'sold' : placementState(row.refusal),
     ...(row.held_until === null ? {} : { heldUntil: row.held_until }),
     vert: sold ? presentVert(row, columns) : null,
   };

@@ -35,7 +35,7 @@ export async function addPlacement(
       name,
       additional: true,
       sold: false,
-      state: placementState({ sold: false, blocked: issue.blocked }),
+      state: placementState(issue.blocked ? 'blocked' : null),
       vert: null,
     };
   });
@@ -65,14 +65,14 @@ async function insertPlacement(tx: Tx, issueId: number, name: string): Promise<{
 type LockedPlacement = RowOf<typeof LOCK_PLACEMENT>;
 
 /**
- * Removes a placement from its issue. Refuses a sold one. Also deletes the ads of lapsed reservations in it, and each reservation that has
+ * Removes a placement from its issue. Refuses a sold or held one. Also deletes the ads of lapsed reservations in it, and each reservation that has
  * no other ad.
  */
 export async function removePlacement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const placement = await lockPlacement(tx, id);
     const verts = await lockVerts(tx, id);
-    refuse(removeProblem({ sold: verts.some((vert) => vert.holds) }));
+    refuse(removeProblem({ sold: verts.some((vert) => vert.holds), held: placement.is_held }));
     for (const vert of verts) {
       await upperActs().cancelPlacement(tx, vert.id);
     }
@@ -87,11 +87,13 @@ const LOCK_ISSUE_OF_PLACEMENT = statement('lock-issue-of-placement')`
      where i.organization_id = $1 and p.id = $2 for share of i`;
 
 const LOCK_PLACEMENT = statement('lock-placement')`
-  select p.name, p.issue_id, i.sending_date from placements p
+  select p.name, p.issue_id, i.sending_date, exists (
+       select from active_holds h where h.organization_id = $1 and h.placement_id = p.id) as is_held
+     from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      where p.organization_id = $1 and p.id = $2 for update of p`;
 
-/** Locks the issue, then the placement, in the same order as reserve_cart. */
+/** Locks the issue, then the placement, in the same order as write_orders. */
 async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   const values = [tx.organizationId, id] as const;
   await tx.statement(LOCK_ISSUE_OF_PLACEMENT, values);

@@ -92,7 +92,7 @@ function presentNew(placement: MadePlacement, name: string): Placement {
     name,
     additional: false,
     sold: false,
-    state: placementState({ sold: false, blocked: placement.blocked }),
+    state: placementState(placement.blocked ? 'blocked' : null),
     vert: null,
   };
 }

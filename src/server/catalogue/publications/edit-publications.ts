@@ -114,6 +114,7 @@ export async function renamePublication(
       current: () => presentRow(before),
     });
     if (title === before.title) return before;
+    await tx.statement(LOCK_ISSUES_OF_PUBLICATION, [tx.organizationId, id]);
     await writeTitle(tx, id, title);
     await recordAct(tx, 'renamed', { publication: id }, { from: before.title, to: title });
     await refreshOverviews(tx, await listOrders(tx, id));
@@ -133,7 +134,10 @@ const LIST_ORDERS_OF_PUBLICATION = statement('list-orders-of-publication')`
      join verts v on v.organization_id = $1 and v.placement_id = p.id
      where i.organization_id = $1 and i.publication_id = $2`;
 
-/** Returns the ids of a publication's orders. A concurrent reserve_cart locks the publication first, so no order is missing. */
+/**
+ * Returns the ids of a publication's orders. The caller has locked the publication and its issues. New issues wait for the first lock, new
+ * orders for the second one, so no order is missing.
+ */
 async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
   const orders = await tx.statement(LIST_ORDERS_OF_PUBLICATION, [tx.organizationId, publicationId]);
   return orders.map((order) => order.id);

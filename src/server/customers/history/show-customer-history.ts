@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { CUSTOMER_HISTORY_PAGE } from '#contract/sales/customer-records.ts';
 import type { HistoryEntry } from '#contract/customers/history.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
@@ -124,9 +125,5 @@ async function listCustomerMails(
   const users = await tx.statement(ADDRESSES_OF_CUSTOMER, [tx.organizationId, customer.id]);
   const addresses = [customer.contact, ...users.map(({ email }) => email)].filter((email) => email !== '');
   if (addresses.length === 0) return [];
-  return tx.statement(MAILS_TO_CUSTOMER, [
-    tx.organizationId,
-    addresses.map((email) => email.toLowerCase()),
-    before,
-  ]);
+  return tx.statement(MAILS_TO_CUSTOMER, [tx.organizationId, addresses.map(emailKey), before]);
 }

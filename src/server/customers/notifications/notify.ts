@@ -141,3 +141,14 @@ const UNMAILED = statement('notices-of-unmailed')`
 export async function notifyOfUnmailed(tx: Tx, reportId: number): Promise<void> {
   await notify(tx, await tx.statement(UNMAILED, [tx.organizationId, reportId]));
 }
+
+const INVITED = statement('notices-of-invitation')`
+  ${noticesOf(`
+  select 'invited' as kind, l.id::text as cause, l.order_id, null::bigint as vert_id, null::bigint as issue_id,
+    null::date as day, null::bigint as actor_id
+  from order_links l where l.organization_id = $1 and l.order_id = $2 and l.id = $3`)}`;
+
+/** Notifies the user who looks after the order that a contact has given a colleague access to it. */
+export async function notifyOfInvitation(tx: Tx, orderId: number, linkId: number): Promise<void> {
+  await notify(tx, await tx.statement(INVITED, [tx.organizationId, orderId, linkId]));
+}

@@ -55,6 +55,9 @@ const sent: MonthRow = {
   note: 'Rabatt',
   price: null,
   invoice_number: null,
+  publication_id: 3,
+  supply_day: '2026-12-30',
+  billed_vat: null,
 };
 const waiting = {
   latest_issue_sending_date: '2026-12-04',
@@ -65,18 +68,18 @@ const waiting = {
   click_count: null,
 };
 
+const vatRateOn = (_publicationId: number, day: string) => (day < '2027-01-01' ? 1900 : 1600);
+
 /** Returns the cell with this English heading. */
 function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb'): string {
   const index = headings('en-gb', true).indexOf(heading);
   expect(index, heading).toBeGreaterThanOrEqual(0);
-  return monthCells({ ...sent, ...row }, { locale, today: TODAY, showsPrices: true })[index] ?? '';
+  return monthCells({ ...sent, ...row }, { locale, today: TODAY, vatRateOn })[index] ?? '';
 }
 
 test('every language has as many cells as headings', () => {
   for (const locale of ['de', 'en-gb', 'fr'] as const) {
-    expect(monthCells(sent, { locale, today: TODAY, showsPrices: true })).toHaveLength(
-      headings(locale, true).length,
-    );
+    expect(monthCells(sent, { locale, today: TODAY, vatRateOn })).toHaveLength(headings(locale, true).length);
     expect(new Set(headings(locale, true)).size).toBe(headings(locale, true).length);
     expect(headings(locale, true).length).toBeGreaterThanOrEqual(28);
   }
@@ -147,7 +150,6 @@ test('a price is exported with its discounts and its invoice; an ad without a pr
   const price: FrozenPrice = {
     currency: 'EUR',
     customerNet: 111_600,
-    vatBasisPoints: 1900,
     quotedOn: '2026-10-01',
     terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
     steps: [
@@ -169,11 +171,14 @@ test('a price is exported with its discounts and its invoice; an ad without a pr
       { kind: 'special', basisPoints: null, reason: 'Messe', amount: '111600' },
     ],
   };
-  const billed = { price, invoice_number: 'RE-2026-0412' };
+  const billed = { price, invoice_number: 'RE-2026-0412', billed_vat: 1900 };
   expect(cell(billed, 'List price with surcharges', 'de')).toBe('1364,00');
   expect(cell(billed, 'Discounts')).toBe('248.00');
   expect(cell(billed, 'Customer net', 'fr')).toBe('1116,00');
   expect(cell(billed, 'VAT (%)', 'de')).toBe('19,00');
+  expect(cell({ price, supply_day: '2027-01-07' }, 'VAT (%)', 'de')).toBe('16,00');
+  const reverseCharge = { ...price, terms: { ...price.terms, vatTreatment: 'reverse_charge' as const } };
+  expect(cell({ price: reverseCharge }, 'VAT (%)', 'de')).toBe('0,00');
   expect(cell(billed, 'Invoice')).toBe('RE-2026-0412');
   expect(cell({}, 'Customer net')).toBe('');
 });

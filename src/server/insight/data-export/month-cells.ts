@@ -16,6 +16,7 @@ import type { Locale } from '#words/locale.ts';
 import { linkClicksOf } from '#server/sending/tracking/tracked-counts.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import type { MonthRow } from './month-rows.ts';
+import type { VatRateOn } from '#server/pricing/quotes/vat-rates.ts';
 import { priceCells, priceHeadings } from './price-cells.ts';
 
 type Column = keyof Words['dataExport']['columns'];
@@ -90,16 +91,19 @@ export function headings(locale: Locale, showsPrices: boolean): string[] {
   ];
 }
 
-/** Returns an ad's cells in the user's language, with its state on the given day. Unknown values are empty. */
+/**
+ * Returns an ad's cells in the user's language, with its state on the given day. Unknown values are empty. Without `vatRateOn`, there are no
+ * price columns.
+ */
 export function monthCells(
   row: MonthRow,
-  { locale, today, showsPrices }: { locale: Locale; today: Day; showsPrices: boolean },
+  { locale, today, vatRateOn }: { locale: Locale; today: Day; vatRateOn: VatRateOn | null },
 ): string[] {
   const reading = { locale, today, state: stateOf(row, today) };
   return [
     ...COLUMNS.map((column) => CELLS[column](row, reading)),
     ...OWN_FIELDS.map((field) => row[field]),
-    ...(showsPrices ? priceCells(row, locale) : []),
+    ...(vatRateOn ? priceCells(row, { locale, vatRateOn }) : []),
   ];
 }
 

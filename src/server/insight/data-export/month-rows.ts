@@ -10,6 +10,7 @@ import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { linkClicksSql } from '#server/sending/tracking/tracked-counts.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { JOIN_SENT_INSTEAD, SENDING_DAY } from '#server/pricing/quotes/vat-rates.ts';
 import type { PricedRow } from './price-cells.ts';
 
 /** One ad of the month. Times are texts in the organization's time zone. */
@@ -52,8 +53,8 @@ export const MONTH_ROWS = statement('month-rows')`
     m.tracking_mode, r.counts_recipients, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
     case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
     (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
-    ${local('o.booked_at')} as booked_at, o.creator_name, o.note, v.price,
-    bill.number as invoice_number
+    ${local('o.booked_at')} as booked_at, o.creator_name, o.note, v.price, n.id as publication_id, ${SENDING_DAY} as supply_day,
+    bill.number as invoice_number, billed.vat_basis_points as billed_vat
   from (
     select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
   ) d
@@ -71,6 +72,12 @@ export const MONTH_ROWS = statement('month-rows')`
   left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
   left join deliveries d_sent on d_sent.organization_id = $1 and d_sent.issue_id = i.id and d_sent.reported_at is not null
   left join invoices bill on bill.organization_id = $1 and bill.id = v.invoice_id
+  left join lateral (
+    select (line->>'vatBasisPoints')::int as vat_basis_points from json_array_elements(bill.snapshot::json->'lines') as line
+    where (line->>'vertId')::bigint = v.id
+    offset 0
+  ) billed on true
+  ${JOIN_SENT_INSTEAD}
   ${joinTotals('view')}
   ${joinTotals('click')}
   cross join (select g.tracking_mode from organizations g where g.id = $1) m

@@ -6,6 +6,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import { readVatRates } from '#server/pricing/quotes/vat-rates.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
 
@@ -18,11 +19,12 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
   const month = monthOf(date);
   const { locale, today } = scope;
   const showsPrices = scope.keepsPrices && can(scope.user.capabilities, 'show Price');
+  const vatRateOn = showsPrices ? await scope.read((tx) => readVatRates(tx, null)) : null;
   const file = await openCsvFile(fileNameOf(month, locale), {
     locale,
     headings: headings(locale, showsPrices),
     rows: (line) =>
-      streamMonthRows(scope, month, (row) => line(monthCells(row, { locale, today, showsPrices }))),
+      streamMonthRows(scope, month, (row) => line(monthCells(row, { locale, today, vatRateOn }))),
   });
   await scope.transact(async (tx) => recordSecurityEvent(tx, 'data_exported', { detail: month }));
   return file;

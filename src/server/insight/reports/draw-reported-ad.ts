@@ -27,19 +27,24 @@ export interface ReportPaper {
 }
 
 const AD_WIDTH = 244;
+/** The space below an ad. */
+const SPACE = 14;
 const NUMBERS_X = 264;
 const NUMBERS_WIDTH = 235;
 const NUMBERS_HEIGHT = 150;
 const BAR_WIDTH = 110;
 
-/** Draws an ad as it was sent and, to its right, its numbers with the averages of its placement. */
-export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPaper): void {
+/**
+ * Draws an ad as it was sent and, to its right, its numbers with the averages of its placement. Keeps it on the page of what follows, which
+ * has this height.
+ */
+export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPaper, following: number): void {
   const image = facts.images[facts.imageNames[vert.id] ?? ''] ?? null;
   const height = Math.max(
     NUMBERS_HEIGHT,
     vert.sentAd ? heightOfSentAd(paper, vert.sentAd, image, AD_WIDTH) : 0,
   );
-  paper.ensure(height + 12);
+  paper.ensure(height + SPACE + following);
   const { counting } = reportWordsOf(facts.locale);
   const top = paper.y;
   const { sentAd } = vert;
@@ -54,7 +59,7 @@ export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPape
   drawNumbers(paper, vert, facts);
   paper.y = top + height + 6;
   paper.rule(paper.y);
-  paper.y += 8;
+  paper.y = top + height + SPACE;
 }
 
 function drawNumbers(paper: Paper, vert: VertReport, { locale }: ReportPaper): void {
@@ -63,7 +68,7 @@ function drawNumbers(paper: Paper, vert: VertReport, { locale }: ReportPaper): v
   const x = paper.left + NUMBERS_X;
   let y = paper.y;
   paper.element('H3', () => {
-    const title = `${vert.placementName}, ${formatDay(locale, vert.sendingDate)}`;
+    const title = `${vert.placementName}, ${formatDay(locale, vert.sendingDate, 'letterWeekday')}`;
     paper.write(title, x, y, { font: 'bold', size: 10.5, width: NUMBERS_WIDTH, height: 14 });
   });
   y += 14;

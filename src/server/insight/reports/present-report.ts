@@ -70,7 +70,7 @@ export function presentFacts(
 /** Returns the report for a signed-in user. Only staff see the mails, the link and the customer's contact. */
 export function presentReport(
   row: ReportRow,
-  { mails, ...parts }: ReportedParts & { mails: ReportMail[] },
+  { mails, token, ...parts }: ReportedParts & { mails: ReportMail[]; token: string | null },
   viewer: Viewer,
 ): Report {
   const isStaff = viewer.user.customerId === null;
@@ -78,7 +78,7 @@ export function presentReport(
     id: row.id,
     ...presentFacts(row, parts, viewer),
     mails: isStaff ? mails : [],
-    token: isStaff ? row.token : null,
+    token: isStaff ? token : null,
     customerContact: isStaff
       ? {
           firstName: row.first_name,

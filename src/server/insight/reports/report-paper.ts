@@ -2,7 +2,7 @@ import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts'
 import { daysTogether, reportSummary } from '#domain/insight/report.ts';
 import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
 import { countingText } from '#words/texts/counting-text.ts';
-import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
+import { formatDay, formatLetterInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { summaryText } from '#words/texts/report-summary.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
@@ -17,6 +17,8 @@ export const reportPaperWork: Work<ReportPaper, Buffer> = { name: 'report paper'
 
 const FIGURE_WIDTH = PAPER_WIDTH / 4;
 const CHART_HEIGHT = 84;
+/** The style of an explanation below a table or a chart. */
+const NOTE = { size: 8, color: QUIET };
 
 /** Draws the PDF of a report. The same facts always give the same bytes. */
 export function drawReport(facts: ReportPaper): Promise<Buffer> {
@@ -34,6 +36,7 @@ export function drawReport(facts: ReportPaper): Promise<Buffer> {
     contact: contact.length > 0 ? contact : facts.contact,
     logo,
     footer: [`${publisher} · ${words.report.order(report.order.id)}`, ...footerLines(letterhead)],
+    running: `${words.report.title(report.customerName)} · ${words.report.order(report.order.id)}`,
     pageOf: words.counting.pdf.page,
   });
   drawHead(paper, facts);
@@ -41,8 +44,10 @@ export function drawReport(facts: ReportPaper): Promise<Buffer> {
   const sent = report.vertReports.filter((vert) => vert.isVertSent);
   if (sent.length > 0) {
     paper.heading(words.counting.pdf.ads, 160);
-    for (const vert of sent) drawReportedAd(paper, vert, facts);
-    paper.block('P', words.counting.comparison.explanation, { size: 8, color: QUIET });
+    const { explanation } = words.counting.comparison;
+    const explained = paper.heightOf(explanation, NOTE);
+    for (const vert of sent) drawReportedAd(paper, vert, facts, vert === sent.at(-1) ? explained : 0);
+    paper.block('P', explanation, NOTE);
     drawLinks(paper, sent, locale);
     drawDays(paper, sent, locale);
   }
@@ -55,7 +60,7 @@ export function drawReport(facts: ReportPaper): Promise<Buffer> {
 function drawHead(paper: Paper, { report, locale }: ReportPaper): void {
   const { report: words, counting } = reportWordsOf(locale);
   const { order, recipientCount } = report;
-  const booked = order.bookedDate && words.bookedAt(formatDay(locale, order.bookedDate, 'basic'));
+  const booked = order.bookedDate && words.bookedAt(formatDay(locale, order.bookedDate, 'letter'));
   paper.block('P', [words.order(order.id), booked].filter(Boolean).join(' · '), { color: QUIET }, 2);
   paper.block('H1', words.title(report.customerName), { font: 'title', size: 20 }, 8);
   const summary = summaryText(counting, locale, { ...reportSummary(report.vertReports), recipientCount });
@@ -108,7 +113,7 @@ function drawLinks(paper: Paper, verts: readonly VertReport[], locale: Locale): 
     {
       label: columns.sendingDate,
       width: 79,
-      text: ({ vert }) => formatDay(locale, vert.sendingDate, 'basic'),
+      text: ({ vert }) => formatDay(locale, vert.sendingDate, 'letter'),
     },
     { label: columns.clicks, width: 50, isNumber: true, text: (row) => formatNumber(locale, row.clickCount) },
   ];
@@ -141,15 +146,15 @@ function drawDays(paper: Paper, verts: readonly VertReport[], locale: Locale): v
   );
   paper.rule(base);
   paper.y = base + 18;
-  paper.block('P', words.explanation, { size: 8, color: QUIET });
+  paper.block('P', words.explanation, NOTE);
 }
 
 function drawCounting(paper: Paper, { report, locale }: ReportPaper): void {
   const { counting } = reportWordsOf(locale);
   paper.heading(counting.title);
-  paper.block('P', countingText(counting, locale, report), { size: 10 });
+  paper.block('P', countingText(counting, locale, report, 'letter'), { size: 10 });
   if (!report.isFinal) {
-    const asOf = formatInstant(locale, report.asOf, report.timeZone);
+    const asOf = formatLetterInstant(locale, report.asOf, report.timeZone);
     paper.block('P', counting.asOf(asOf), { color: QUIET });
   }
 }
@@ -164,7 +169,11 @@ function drawNextPlacements(paper: Paper, { report, locale }: ReportPaper): void
     return;
   }
   const table: PaperColumn<ReportFacts['nextPlacements'][number]>[] = [
-    { label: columns.sendingDate, width: 99, text: ({ sendingDate }) => formatDay(locale, sendingDate) },
+    {
+      label: columns.sendingDate,
+      width: 99,
+      text: ({ sendingDate }) => formatDay(locale, sendingDate, 'letterWeekday'),
+    },
     { label: columns.publication, width: 220, text: ({ publicationTitle }) => publicationTitle },
     { label: columns.placement, width: 180, text: ({ placementName }) => placementName },
   ];
@@ -183,10 +192,18 @@ function drawProof(paper: Paper, verts: readonly VertReport[], { report, locale 
     text: ({ approval: given }) =>
       given === null
         ? ''
-        : counting.approvedBy(given.version, given.name, formatInstant(locale, given.at, report.timeZone)),
+        : counting.approvedBy(
+            given.version,
+            given.name,
+            formatLetterInstant(locale, given.at, report.timeZone),
+          ),
   };
   const table: PaperColumn<VertReport>[] = [
-    { label: columns.sendingDate, width: 88, text: (vert) => formatDay(locale, vert.sendingDate) },
+    {
+      label: columns.sendingDate,
+      width: 88,
+      text: (vert) => formatDay(locale, vert.sendingDate, 'letterWeekday'),
+    },
     { label: columns.publication, width: isApproved ? 90 : 142, text: (vert) => vert.publicationTitle },
     { label: columns.placement, width: isApproved ? 70 : 90, text: (vert) => vert.placementName },
     ...(isApproved ? [approval] : []),
@@ -198,6 +215,7 @@ function drawProof(paper: Paper, verts: readonly VertReport[], { report, locale 
       text: (vert) => formatNumber(locale, vert.recipientCount),
     },
   ];
-  drawTable(paper, table, verts);
-  paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });
+  const { fingerprintExplanation } = counting.pdf;
+  drawTable(paper, table, verts, { tail: paper.heightOf(fingerprintExplanation, NOTE) });
+  paper.block('P', fingerprintExplanation, NOTE);
 }

@@ -16,7 +16,6 @@ import {
   showSharedReport,
 } from './show-report.ts';
 import { isEmail } from '#domain/platform/email.ts';
-import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { composeReportMail, type ReportMailContent, writeReportMail } from './write-report-mail.ts';
 import { reportWordsOf } from './report-words.ts';
@@ -52,13 +51,13 @@ export function reportsRoutes(app: App): void {
 
   serve(app, contract.getSharedReportPdf).toAnyone(async ({ params, query, reply }) => {
     void reply.header('x-robots-tag', 'noindex');
-    const { id, scope } = await openSharedReport(app.pool, params.token);
+    const { id, scope } = await openSharedReport(app, params.token);
     sendFile(reply, await openReportPdf(app.files, scope, { id, ...query }), PDF);
   });
 
   serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
     void reply.header('x-robots-tag', 'noindex');
-    return { report: await showSharedReport(app.pool, params.token) };
+    return { report: await showSharedReport(app, params.token) };
   });
 }
 
@@ -66,7 +65,7 @@ export function reportsRoutes(app: App): void {
 function draftReportMail(
   scope: Scope,
   id: number,
-  from: { publicUrl: string; locale?: Locale | undefined },
+  from: Parameters<typeof composeReportMail>[2],
 ): Promise<ReportMailDraft> {
   return scope.read(async (tx) => {
     const row = await getReportRow(tx, id);
@@ -75,7 +74,7 @@ function draftReportMail(
       ...mail,
       recipients: [row.email].filter(isEmail),
       fileName: reportWordsOf(mail.locale).counting.pdf.fileName(row.order_id),
-      hasLink: row.token !== null,
+      hasLink: row.is_shared,
     };
   });
 }

@@ -14,7 +14,7 @@ import { clicksPerThousand, clickThroughRate } from '#domain/insight/report.ts';
 export type ReportRow = RowOf<typeof FIND_REPORT>;
 
 const FIND_REPORT = statement('find-report')`
-  select r.id, r.token, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
+  select r.id, r.is_shared, r.link_number, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
     c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
     c.customer_contact_email as email, c.customer_contact_gender as gender
   from reports r

@@ -1,17 +1,19 @@
 import type { Report, ReportMail, SharedReport } from '#contract/insight/reports.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { presentFacts, presentReport } from './present-report.ts';
-import { getReportRow, readReportedParts } from './reports-store.ts';
+import { getReportRow, readReportedParts, type ReportRow } from './reports-store.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { updateRow } from '#server/platform/db/rows.ts';
+import { Expression, updateRow } from '#server/platform/db/rows.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { newSecret, parseSecret } from '#server/platform/keys/organization-secret.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
+import { readReportToken, sharedToken } from '#server/platform/keys/report-token.ts';
 import type pg from 'pg';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { systemScope } from '#server/platform/db/system-scope.ts';
+import { ORGANIZATION_TODAY, systemScope } from '#server/platform/db/system-scope.ts';
 import { findCustomerLocale } from '#server/customers/report-sender.ts';
 
 /** The maximum number of sendings that are listed. */
@@ -45,23 +47,31 @@ async function listReportMails(tx: Tx, orderId: number): Promise<ReportMail[]> {
 export async function showReport(tx: Tx, id: number): Promise<Report> {
   const row = await getReportRow(tx, id);
   const mails = tx.user.customerId === null ? await listReportMails(tx, row.order_id) : [];
-  return presentReport(row, { ...(await readReportedParts(tx, row)), mails }, tx);
+  const token = tokenOfReport(tx, row);
+  return presentReport(row, { ...(await readReportedParts(tx, row)), mails, token }, tx);
+}
+
+/** Returns the token of the report's public link; null if it is not shared. */
+export function tokenOfReport(tx: Tx, row: ReportRow): string | null {
+  return sharedToken(tx, { reportId: row.id, isShared: row.is_shared, linkNumber: row.link_number });
 }
 
 /** Gives a report a new public link; the old link stops working. */
 export async function renewReportToken(scope: Scope, id: number): Promise<void> {
-  await scope.transact((tx) => setToken(tx, id, 'shared'));
+  await scope.transact((tx) => changeLink(tx, id, 'shared'));
 }
 
 /** Revokes the public link of a report. Idempotent. */
 export async function revokeReportToken(scope: Scope, id: number): Promise<void> {
-  await scope.transact((tx) => setToken(tx, id, 'unshared'));
+  await scope.transact((tx) => changeLink(tx, id, 'unshared'));
 }
 
-async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
+async function changeLink(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
   const report = await getReportRow(tx, id);
   await updateRow(tx, 'reports', id, {
-    token: action === 'shared' ? newSecret(tx.organizationId) : null,
+    is_shared: action === 'shared',
+    link_number: new Expression('link_number + 1'),
+    earlier_token_hash: null,
   });
   await recordAct(tx, action, { report: id, orderId: report.order_id });
   const orderId = report.order_id;
@@ -70,9 +80,15 @@ async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Prom
   });
 }
 
+/** What opens a public link. */
+interface Linked {
+  pool: pg.Pool;
+  keys: InstanceKeys;
+}
+
 /** Returns the report of a public link. Unknown and revoked links get the same refusal. */
-export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
-  const { id, publisher, scope } = await openSharedReport(pool, token);
+export async function showSharedReport(app: Linked, token: string): Promise<SharedReport> {
+  const { id, publisher, scope } = await openSharedReport(app, token);
   return scope.transact(async (tx) => {
     const row = await getReportRow(tx, id);
     const locale = await findCustomerLocale(tx, row.order_id);
@@ -82,26 +98,34 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
 
 /** Finds the report of a public link, with a Scope of its organization. Refuses an unknown and a revoked link. */
 export async function openSharedReport(
-  pool: pg.Pool,
+  { pool, keys }: Linked,
   token: string,
 ): Promise<{ id: number; publisher: string; scope: Scope }> {
-  const found = refuseMissing(await findByToken(pool, token));
+  const found = refuseMissing(await findByToken({ pool, keys }, token));
   const { report_id: id, publisher, ...organization } = found;
   return { id, publisher, scope: systemScope(pool, organization) };
 }
 
 const FIND_BY_TOKEN = statement('find-shared-report')`
-  select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale,
-    (now() at time zone o.time_zone)::date as today, now() as now
+  select r.id as report_id, o.name as publisher, ${ORGANIZATION_TODAY}
   from reports r join organizations o on o.id = r.organization_id
-  where r.token = $1 and r.organization_id = $2`;
+  where r.organization_id = $1 and r.is_shared and (r.id = $2 and r.link_number = $3 or r.earlier_token_hash = $4)`;
 
-async function findByToken(pool: pg.Pool, token: string): Promise<RowOf<typeof FIND_BY_TOKEN> | undefined> {
+async function findByToken(
+  { pool, keys }: Linked,
+  token: string,
+): Promise<RowOf<typeof FIND_BY_TOKEN> | undefined> {
   const secret = parseSecret(token);
   if (secret === null) return undefined;
-  const { organizationId } = secret;
+  const { organizationId, hash } = secret;
+  const link = readReportToken(keys, token);
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement(FIND_BY_TOKEN, [token, organizationId]);
+    const [found] = await queries.statement(FIND_BY_TOKEN, [
+      organizationId,
+      link?.reportId ?? null,
+      link?.linkNumber ?? null,
+      hash,
+    ]);
     return found;
   });
 }

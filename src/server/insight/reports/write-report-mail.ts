@@ -1,3 +1,4 @@
+import { tokenOfReport } from './show-report.ts';
 import { uniqueAddresses } from '#domain/insight/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -57,13 +58,14 @@ export async function composeReportMail(
   const locale = wanted ?? (await findCustomerLocale(tx, row.order_id)) ?? sender.locale;
   const { report, reportMail } = reportWordsOf(locale);
   const isByUser = tx.user.id > 0;
+  const token = tokenOfReport(tx, row);
   return {
     locale,
     subject: report.mail.subject(row.order_id),
     text: reportMailText(report.mail, reportMail, {
       orderId: row.order_id,
       contact: { lastName: row.last_name, gender: row.gender === 'f' ? 'f' : 'm' },
-      link: row.token === null ? null : `${publicUrl}/shared/report/${row.token}`,
+      link: token === null ? null : `${publicUrl}/shared/report/${token}`,
       sender: [isByUser ? tx.user.name : sender.name, sender.publisher],
     }),
     replyTo: isByUser ? tx.user.email : sender.email || (await readLetterhead(tx)).email,

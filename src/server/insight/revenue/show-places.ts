@@ -165,7 +165,9 @@ const FREE = statement('read-free-places')`
     select t.placement_id
     from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
     where o.order_id = any (array(select order_id from taken))
-      and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $5))`;
+      and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $5)
+    union all
+    select placement_id from active_holds where organization_id = $1)`;
 
 /** Returns how many placements of a year until today were booked and for how much, by publication and name. */
 async function readSoldPlaces(

@@ -112,8 +112,8 @@ function presentAd(
 /** How many days ahead creative deadlines are listed. */
 const DUE_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** How many days ahead sending dates are read. Creative deadlines of later issues are not listed. */
-const SENDING_DAYS = 60;
+/** How many days ahead sending dates are read: more than the longest creative deadline (120 working days) and `DUE_DAYS`. */
+const SENDING_DAYS = 200;
 /** The maximum number of incomplete ads that are read, next sending date first, and of ads that are listed. */
 const READ_MAX = 1_000;
 const DUE_ADS_MAX = 20;

@@ -30,7 +30,7 @@ const REMINDED = statement('reminders-without-answer')`
   order by a.vert_id, a.link_id, a.day desc limit ${READ_MAX}`;
 
 /**
- * Returns the ads whose reminders had no effect, earliest deadline first: no mail reached a contact, or no one has opened the page since
+ * Returns the ads whose reminders had no effect, next sending date first: no mail reached a contact, or no one has opened the page since
  * the last reminder and the day to call has come.
  */
 export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {

@@ -18,7 +18,7 @@ type ReservationRow = RowOf<typeof TODAY_LAPSING>;
 /** The maximum number of orders in a list. */
 const ORDERS_MAX = 20;
 
-const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts as placement_count, w.created_at as reserved_at, w.reservation_expire_date,
+const COLUMNS = `w.order_id, o.version, w.customer_name, w.publications, w.count_verts as placement_count, w.created_at as reserved_at, w.reservation_expire_date,
   w.first_sending_date, o.creator_id, o.creator_name`;
 
 const TODAY_LAPSING = statement('today-lapsing')`
@@ -52,7 +52,7 @@ const TODAY_NEW_ORDERS = statement('today-new-orders')`
   select ${COLUMNS}
      from users u
      cross join lateral (
-       select o.id, o.state, o.reservation_expire_date, o.lapsed_at, o.creator_id, o.creator_name from orders o
+       select o.id, o.version, o.state, o.reservation_expire_date, o.lapsed_at, o.creator_id, o.creator_name from orders o
        where o.organization_id = $1 and o.creator_id = u.id order by o.id desc limit $3) as o
      join order_overviews w on w.organization_id = $1 and w.order_id = o.id
      where u.organization_id = $1 and u.role = 'customer' and o.state = 'reserved'

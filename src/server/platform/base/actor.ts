@@ -9,6 +9,8 @@ export interface Actor {
   capabilities: readonly Capability[];
   /** The customer that a self-service user belongs to; null for staff. */
   customerId: number | null;
+  /** For a contact of the party that is billed instead of the customer: this party, whose papers and commission the contact sees. */
+  billedId?: number | null;
 }
 
 /** Where a request came from. */

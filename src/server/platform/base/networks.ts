@@ -43,7 +43,7 @@ export function isLocal(address: string): boolean {
 const LOCAL_RANGES = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /** Matches the name of a machine in a local network: without a domain, or in a domain that does not exist on the internet. */
-const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
+const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|test|home\.arpa)$/;
 
 /**
  * Whether a URL leads to the public internet, not to this machine or a private network. An https URL with a host name other than localhost

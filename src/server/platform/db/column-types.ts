@@ -9,6 +9,7 @@ import type { RoleMapping, StaffRole } from '#domain/access/single-sign-on.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
+import type { LostDiscount } from '#domain/pricing/quotes/reprice-order.ts';
 import type { CancellationRule, LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
 import type { Weekday } from '#domain/catalogue/frequency.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
@@ -53,8 +54,10 @@ export interface ColumnTypes
     ChoicesOf<'sellers'>,
     ChoicesOf<'verts'> {
   'ad_reminder_settings.texts': ReminderTexts;
+  'account_entries.currency': Currency;
   'agreements.currency': Currency;
   'audit_log.details': Record<string, unknown>;
+  'terms_settings.lost_discount': LostDiscount;
   'cancellation_charges.currency': Currency;
   'cancellation_charges.rule': CancellationRule;
   'cancellation_charges.tax': CancellationTax;

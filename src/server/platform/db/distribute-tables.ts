@@ -150,7 +150,7 @@ async function hasExtension(client: Pick<pg.ClientBase, 'query'>): Promise<boole
  * because the sequences are on the coordinator. All other functions run on the coordinator, or for single rows within a statement.
  */
 const DELEGATED = [
-  'reserve_cart',
+  'write_orders',
   'quote_facts',
   'nearby_quote_facts',
   'revenue_facts',

@@ -60,14 +60,14 @@ export async function recordActs(
   tx: Tx,
   action: string,
   subject: Subject,
-  records: readonly { id: number; details: Record<string, unknown> }[],
+  records: readonly { id: number; orderId?: number | undefined; details: Record<string, unknown> }[],
 ): Promise<void> {
   const ids = await takeIds(tx, 'audit_log', records.length);
-  const acts = records.map(({ id, details }) => ({
+  const acts = records.map(({ id, orderId, details }) => ({
     action,
     subject,
     subjectId: id,
-    orderId: subject === 'order' ? id : undefined,
+    orderId: subject === 'order' ? id : orderId,
     details,
   }));
   await insertRows(

@@ -33,8 +33,7 @@ export function contentOfRow<Fields extends RecordFields>(
   fields: Fields,
   row: ColumnValues<Fields>,
 ): ContentOf<Fields> {
-  const values = new Map<string, unknown>(Object.entries(row));
-  return mapFields(fields, ({ column }) => values.get(column)) as ContentOf<Fields>;
+  return mapFields(fields, ({ column }) => Reflect.get(row, column)) as ContentOf<Fields>;
 }
 
 /** Lists the columns of a record for a select, such as `v.headline, v.link_text`. */

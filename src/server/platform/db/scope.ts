@@ -9,11 +9,32 @@ import { keptState } from './kept-state.ts';
 import { queryOf } from './statement.ts';
 import { announcementsOf, execute, read, transact } from './transaction.ts';
 
+/** What an organization keeps. Each Scope has these facts, because they decide what an act must check and write. */
+export interface KeptFacts {
+  /** Whether the organization has published a rate card, so that new orders get prices. */
+  readonly keepsPrices: boolean;
+  /** Whether a publication has terms, so that orders are checked against deadlines. */
+  readonly keepsTerms: boolean;
+  /** Whether a publication has an approval rule, so that ads have an approval state. */
+  readonly keepsApprovals: boolean;
+}
+
+/** The columns of the organization `o` with these facts. Every statement that creates a Scope reads them. */
+export const KEPT_COLUMNS = 'o.keeps_prices, o.keeps_terms, o.keeps_approvals';
+
+/** Returns the facts from the columns. */
+export function keptFacts(row: Readonly<typeof NEW_ORGANIZATION>): KeptFacts {
+  return { keepsPrices: row.keeps_prices, keepsTerms: row.keeps_terms, keepsApprovals: row.keeps_approvals };
+}
+
+/** The columns of an organization that was created just now. */
+export const NEW_ORGANIZATION = { keeps_prices: false, keeps_terms: false, keeps_approvals: false };
+
 /**
  * The context of an act: one organization, one user, one day.
  * All queries go through its transactions, which see the rows of that organization only.
  */
-export interface Scope {
+export interface Scope extends KeptFacts {
   readonly organizationId: number;
   readonly user: Actor;
   /** The session that was not looked up and that a statement has to check; null if it was looked up. */
@@ -22,15 +43,6 @@ export interface Scope {
   readonly client: Client | null;
   readonly locale: Locale;
   readonly timeZone: string;
-  /**
-   * Whether the organization has published a rate card, so that new orders get prices. In a job, this and the next two are false, unless
-   * the job sets them.
-   */
-  readonly keepsPrices: boolean;
-  /** Whether a publication has terms, so that orders are checked against deadlines. */
-  readonly keepsTerms: boolean;
-  /** Whether a publication has an approval rule, so that ads have an approval state. */
-  readonly keepsApprovals: boolean;
   /** The organization's current day by the database's clock. */
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
@@ -67,34 +79,14 @@ export function createScope(
   pool: pg.Pool,
   facts: Omit<
     Scope,
-    | 'transact'
-    | 'read'
-    | 'execute'
-    | 'announce'
-    | 'stream'
-    | 'kept'
-    | 'counterSlot'
-    | 'claim'
-    | 'client'
-    | 'keepsPrices'
-    | 'keepsTerms'
-    | 'keepsApprovals'
-  > & {
-    claim?: SessionClaim | null;
-    client?: Client;
-    keepsPrices?: boolean;
-    keepsTerms?: boolean;
-    keepsApprovals?: boolean;
-  },
+    'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'kept' | 'counterSlot' | 'claim' | 'client'
+  > & { claim?: SessionClaim | null; client?: Client },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
     claim: facts.claim ?? null,
     client: facts.client ?? null,
-    keepsPrices: facts.keepsPrices ?? false,
-    keepsTerms: facts.keepsTerms ?? false,
-    keepsApprovals: facts.keepsApprovals ?? false,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Capability } from '#domain/access/abilities.ts';
 import type { Client } from '../base/actor.ts';
 import type { Actor } from '../base/actor.ts';
-import { createScope, type Scope } from './scope.ts';
+import { createScope, KEPT_COLUMNS, keptFacts, type Scope } from './scope.ts';
 import { queryOf, type RowOf, type Statement, statement } from './statement.ts';
 import { transact } from './transaction.ts';
 
@@ -16,10 +16,13 @@ export const SYSTEM: Actor = {
   customerId: null,
 };
 
-const ORGANIZATIONS = `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
-  from organizations`;
+/** The columns of the organization `o` that the Scope of a job needs, with its current day. */
+export const ORGANIZATION_TODAY = `
+  o.id, o.time_zone, o.default_locale, ${KEPT_COLUMNS}, (now() at time zone o.time_zone)::date as today, now() as now`;
 
-const LIST_ORGANIZATIONS = statement('list-organizations')`${ORGANIZATIONS} order by id`;
+const ORGANIZATIONS = `select ${ORGANIZATION_TODAY} from organizations o`;
+
+const LIST_ORGANIZATIONS = statement('list-organizations')`${ORGANIZATIONS} order by o.id`;
 
 /** An organization with its current day, by the database's clock. */
 export type OrganizationToday = RowOf<typeof LIST_ORGANIZATIONS>;
@@ -45,13 +48,13 @@ export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): 
   return transact(pool, null, (queries) =>
     queries.statement<OrganizationToday>(
       `organizations with ${work}`,
-      `${ORGANIZATIONS} where id in (select work.id from ${work} as work (id)) order by id`,
+      `${ORGANIZATIONS} where o.id in (select work.id from ${work} as work (id)) order by o.id`,
       [],
     ),
   );
 }
 
-const FIND_ORGANIZATION_TODAY = statement('find-organization-today')`${ORGANIZATIONS} where id = $1`;
+const FIND_ORGANIZATION_TODAY = statement('find-organization-today')`${ORGANIZATIONS} where o.id = $1`;
 
 /** Finds an organization with its current day. */
 export async function findOrganizationToday(
@@ -79,16 +82,13 @@ export function systemScope(
   {
     client,
     capabilities = [],
-    ...facts
   }: {
     client?: Client;
     capabilities?: readonly Capability[];
-    keepsPrices?: boolean;
-    keepsTerms?: boolean;
   } = {},
 ): Scope {
   return createScope(pool, {
-    ...facts,
+    ...keptFacts(organization),
     ...(client && { client }),
     organizationId: organization.id,
     user: { ...SYSTEM, capabilities },

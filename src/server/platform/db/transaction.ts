@@ -29,7 +29,7 @@ export function announcementsOf(pool: pg.Pool): Announcements {
 const TRANSIENT = new Set(['40001', '40P01']);
 /** Constraints whose violation means that another transaction made a change meanwhile. A retry sees it. */
 const CHANGED_MEANWHILE = new Set([
-  // A request with the same key placed its order by several statements, without the lock of reserve_cart.
+  // A request with the same key placed its order by several statements, without the lock of write_orders.
   'idempotency_keys_pkey',
   // The issue to plan was deleted with its publication or the demo.
   'deliveries_issue_fkey',
@@ -170,6 +170,7 @@ function queriesOf(
 ): Queries {
   return {
     async statement(...given: readonly unknown[]) {
+      sendTogether(client);
       const { rows } = await client.query(queryOf(given));
       return rows as never[];
     },
@@ -178,6 +179,7 @@ function queriesOf(
       return rows as never[];
     },
     send(...given: readonly unknown[]) {
+      sendTogether(client);
       sent.add(client.query(queryOf(given)));
     },
     sendLast(...given: readonly unknown[]) {
@@ -196,10 +198,18 @@ function queriesOf(
   };
 }
 
-/** Sends all statements of this tick in one packet. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+const corked = new WeakSet<pg.PoolClient>();
+
+/** Sends all statements of this tick in one packet: writing to the socket takes longer than the driver needs for a statement. */
+function sendTogether(client: pg.PoolClient): void {
+  if (corked.has(client)) return;
+  corked.add(client);
+  const { stream } = client.connection;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  process.nextTick(() => {
+    corked.delete(client);
+    stream.uncork();
+  });
 }
 
 /** Commits, and throws if the result is not COMMIT: after a failed statement COMMIT succeeds but reports ROLLBACK. */

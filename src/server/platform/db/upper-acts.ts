@@ -1,5 +1,6 @@
 import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
 import type { AdColumn } from '#domain/ads/approval/board-column.ts';
+import type { LinkParty } from '#domain/public/portal/order-link.ts';
 import type { Locale } from '#words/locale.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from './scope.ts';
@@ -31,8 +32,18 @@ interface UpperActs {
     invoiceId: number,
     credit: { vertId: number; amount: number; reason: string },
   ): Promise<number>;
+  /** Billing: returns the newest offer or confirmation of an order that was sent; null if there is none. */
+  findPaper(tx: Tx, orderId: number): Promise<{ kind: 'offer' | 'confirmation'; number: string } | null>;
   /** Public: mails a reply of staff to the contacts of an order. */
   mailAnswer(tx: Tx, orderId: number, text: string): Promise<void>;
+  /**
+   * Public: whether the customer has accepted the order by a link, whether a change waits for its answer, and the names of the contacts who may
+   * accept.
+   */
+  findAgreement(
+    tx: Tx,
+    orderId: number,
+  ): Promise<{ hasAccepted: boolean; isWaiting: boolean; contacts: string[] }>;
   /** Public: stores a link to an order and returns its id. */
   insertLink(tx: Tx, link: MadeLink): Promise<number>;
   /** Public: returns how many requests of the storefront wait for an answer. */
@@ -48,6 +59,8 @@ export interface MadeLink {
     contactName: string;
     email: string;
     locale: Locale;
+    /** By default the customer. */
+    party?: LinkParty | undefined;
     mayUpload: boolean;
     mayApprove: boolean;
     mayAccept: boolean;

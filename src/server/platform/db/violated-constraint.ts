@@ -15,6 +15,15 @@ export function violatedConstraint(error: unknown): string {
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Whether an error violates this unique constraint. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === UNIQUE_VIOLATION &&
+    violatedConstraint(error) === constraint
+  );
+}
+
 /** Runs `work`. If it violates this unique constraint, throws a refusal of these fields. */
 export async function refuseDuplicate<T>(
   constraint: string,
@@ -24,10 +33,6 @@ export async function refuseDuplicate<T>(
   try {
     return await work();
   } catch (error) {
-    const isDuplicate =
-      error instanceof pg.DatabaseError &&
-      error.code === UNIQUE_VIOLATION &&
-      violatedConstraint(error) === constraint;
-    throw isDuplicate ? invalidFields(fields) : error;
+    throw isDuplicate(error, constraint) ? invalidFields(fields) : error;
   }
 }

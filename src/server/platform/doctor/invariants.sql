@@ -23,7 +23,7 @@ rules as (
     'the number of live orders is correct',
     'free, reserved and booked are all placements of each month',
     'the numbers of free, reserved and booked placements are correct',
-    'an idempotency key has one order and its response',
+    'an idempotency key has one order',
     'no two idempotency keys have the same order',
     'the history of an order is a valid sequence of acts',
     'the history of an order ends in its present state',
@@ -39,6 +39,7 @@ rules as (
     'the deadlines of an issue are not after its sending day',
     'a cancellation costs its percentage of the customer net',
     'the invoices of a series are numbered without a gap',
+    'no two invoices or corrections have the same number',
     'the hash of an invoice is that of its content',
     'an invoice continues the chain of the one before',
     'no invoice is dated before the one before',
@@ -47,6 +48,9 @@ rules as (
     'a billed ad is on its invoice at its price',
     'a replacement is free of charge, and a credit is corrected by its amount',
     'what of an invoice is open is its total less credits and payments',
+    'a set-off pays its invoice until it is taken back',
+    'an entry of an account is taken back by its opposite',
+    'the credit of a customer is what it paid beyond its invoices',
     'every order with prices and every invoice counts in the revenue',
     'the revenue of an order is what its ads cost',
     'the revenue of an invoice is what it bills and what is open',
@@ -101,7 +105,7 @@ acts as (
   select a.order_id, a.id,
     case
       when a.subject = 'placement' and a.action = 'cancelled' then 'p'
-      when a.subject = 'placement' and a.action = 'restored' then 'q'
+      when a.subject = 'placement' and a.action in ('restored', 'added') then 'q'
       when a.subject <> 'order' then ''
       when a.action = 'reserved' then 'r'
       when a.action = 'edited' and a.details ? 'reservation_expire_date' then 'x'
@@ -135,7 +139,7 @@ histories as (
   where o.id is not null or a.letters <> ''
 ),
 answered as (
-  select k.user_id, k.route, k.key, k.answer, (k.answer -> 'order' ->> 'id')::bigint as order_id
+  select k.user_id, k.route, k.key, coalesce(k.result_id, (k.answer -> 'order' ->> 'id')::bigint) as order_id
   from idempotency_keys k where k.organization_id = $1 and k.route = 'placeOrder'
 ),
 -- The columns are named here, because a distributed database ignores names after the name of a CTE.
@@ -260,11 +264,11 @@ broken as (
   where (coalesce(c.free, 0), coalesce(c.reserved, 0), coalesce(c.booked, 0))
     <> (coalesce(r.free, 0), coalesce(r.reserved, 0), coalesce(r.booked, 0))
   union all
-  select 'an idempotency key has one order and its response', format('key %s of user %s', k.key, k.user_id)
+  select 'an idempotency key has one order', format('key %s of user %s', k.key, k.user_id)
   from answered k
   where k.order_id is null or not exists (
     select 1 from audit_log a
-    where a.organization_id = $1 and a.subject = 'order' and a.subject_id = k.order_id
+    where a.organization_id = $1 and a.subject = 'order' and a.order_id = k.order_id
       and a.action in ('reserved', 'booked') and a.details ? 'placementIds')
   union all
   select 'no two idempotency keys have the same order', format('order %s', k.order_id)
@@ -349,6 +353,11 @@ broken as (
   select 'the invoices of a series are numbered without a gap', format('%s %s', i.kind, i.number)
   from linked_invoices i where i.position <> i.row
   union all
+  select 'no two invoices or corrections have the same number', format('%s %s', i.kind, i.number)
+  from linked_invoices i
+  where lower(replace(i.number, '_', '') collate "C") in (
+    select lower(replace(e.number, '_', '') collate "C") from linked_invoices e group by 1 having count(*) > 1)
+  union all
   select 'the hash of an invoice is that of its content', format('%s %s', i.kind, i.number)
   from linked_invoices i
   where i.hash <> encode(sha256(convert_to(i.previous_hash || E'\n' || i.snapshot, 'UTF8')), 'hex')
@@ -399,6 +408,50 @@ broken as (
     - coalesce((select sum(c.gross) from linked_invoices c where c.corrects_id = i.id), 0)
     - coalesce((select sum(p.amount + p.discount) from invoice_payments p
         where p.organization_id = $1 and p.invoice_id = i.id), 0))
+  union all
+  select 'a set-off pays its invoice until it is taken back', format('entry %s', coalesce(e.id, p.set_off_id))
+  from (
+    select e.id, e.invoice_id, e.amount from account_entries e
+    where e.organization_id = $1 and e.kind = 'set_off' and e.reverses_id is null
+      and not exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id)
+  ) e
+  full join (
+    select p.set_off_id, p.invoice_id, p.amount + p.discount as amount from invoice_payments p
+    where p.organization_id = $1 and p.set_off_id is not null
+  ) p on p.set_off_id = e.id
+  where (e.invoice_id, e.amount) is distinct from (p.invoice_id, p.amount)
+  union all
+  select 'an entry of an account is taken back by its opposite', format('entry %s', r.id)
+  from account_entries r
+  join account_entries e on e.organization_id = $1 and e.id = r.reverses_id
+  where r.organization_id = $1 and (e.reverses_id is not null
+    or (r.kind, r.customer_id, r.currency, r.amount, r.invoice_id) is distinct from (
+      e.kind, e.customer_id, e.currency, e.amount, e.invoice_id))
+  union all
+  select 'the credit of a customer is what it paid beyond its invoices', format('customer %s, %s', a.customer_id, a.currency)
+  from (
+    select t.customer_id, t.currency, sum(t.open) - sum(t.balance) as credit, sum(t.beyond) as beyond
+    from (
+      select i.customer_id, i.currency, coalesce(s.open_amount, 0) as open, i.gross - b.corrected - b.paid as balance,
+        greatest(0, b.corrected + b.paid + b.set_off - i.gross) as beyond
+      from invoices i
+      left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
+      cross join lateral (
+        select coalesce((select sum(c.gross) from invoices c where c.organization_id = $1 and c.corrects_id = i.id), 0) as corrected,
+          coalesce(sum(p.amount + p.discount) filter (where p.set_off_id is null), 0) as paid,
+          coalesce(sum(p.amount + p.discount) filter (where p.set_off_id is not null), 0) as set_off
+        from invoice_payments p where p.organization_id = $1 and p.invoice_id = i.id
+      ) b
+      where i.organization_id = $1 and i.kind = 'invoice'
+      union all
+      select e.customer_id, e.currency, 0, case e.kind when 'payment' then -e.signed when 'refund' then e.signed else 0 end,
+        case e.kind when 'payment' then e.signed else -e.signed end
+      from (
+        select e.customer_id, e.currency, e.kind, case when e.reverses_id is null then e.amount else -e.amount end as signed
+        from account_entries e where e.organization_id = $1
+      ) e
+    ) t group by t.customer_id, t.currency
+  ) a where a.credit <> a.beyond
   union all
   select 'every order with prices and every invoice counts in the revenue', format('%s %s', k.kind, k.id)
   from (

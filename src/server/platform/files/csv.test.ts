@@ -24,7 +24,7 @@ test.each([';', ','] as const)(
   },
 );
 
-test.each(['=1+1', '+49 30 1234', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1'])(
+test.each(['=1+1', '+49 30 1234', '-5+1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1'])(
   'the cell %j is never run as a formula',
   (cell) => {
     expect(csvLine([cell], ';').replace(/^"/, '').startsWith("'")).toBe(true);
@@ -39,4 +39,6 @@ test('a cell that only contains a formula character inside is unchanged', () => 
 
 test('a negative amount stays a number', () => {
   expect(csvLine(['-100.01', '-100,01', '-1.00+2'], ';')).toBe(`"-100.01";"-100,01";"'-1.00+2"\r\n`);
+  // A currency without minor units.
+  expect(csvLine(['-5000', '-5000-1'], ';')).toBe(`"-5000";"'-5000-1"\r\n`);
 });

@@ -65,7 +65,7 @@ export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';
 const NEEDS_CARE = /["\r\n;,\t]|^[\s=+\-@＝＋－＠]|\s$/;
 
 /** Matches a negative amount, which is a number and not a formula. */
-const NEGATIVE_AMOUNT = /^-\d+[.,]\d{2}$/;
+const NEGATIVE_AMOUNT = /^-\d+(?:[.,]\d{1,3})?$/;
 
 /** Formats a CSV line with quotes as in RFC 4180. Formulas are disabled. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {

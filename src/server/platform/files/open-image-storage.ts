@@ -13,7 +13,7 @@ export function openDiskStorage({ dataFolder }: Pick<Env, 'dataFolder'>): ImageS
 
 /**
  * Opens the image storage of the settings: the bucket if there is one, otherwise the data folder. Refuses a bucket that does not exist or
- * denies access. An unreachable bucket may recover, so it is only logged.
+ * denies access, and tries each right. Without the right to delete it works, but cannot complete erasures, which is logged. An unreachable bucket may recover, so it is only logged.
  */
 export async function openImageStorage(
   env: Pick<Env, 'dataFolder' | 's3'>,
@@ -24,12 +24,25 @@ export async function openImageStorage(
   try {
     const complaint = await storage.complaint();
     if (complaint) throw new WrongSettings(`Images cannot be kept: ${complaint}.`);
+    const missing = await storage.missingRights();
+    const needed = missing.filter((right) => right !== DELETE_RIGHT);
+    if (needed.length > 0) {
+      throw new WrongSettings(`Images cannot be kept: the key of the bucket lacks ${needed.join(' and ')}.`);
+    }
+    if (missing.length > 0) {
+      log.warn(
+        { missing },
+        `the key of the bucket lacks ${DELETE_RIGHT}: images of erased persons stay public, and their erasures stay open`,
+      );
+    }
   } catch (error) {
     if (!(error instanceof ImageStorageUnavailable)) throw error;
     log.warn({ err: error }, 'the image storage does not respond: images fail until it does');
   }
   return storage;
 }
+
+const DELETE_RIGHT = 's3:DeleteObject';
 
 /** The number of images copied concurrently. */
 const AT_ONCE = 8;

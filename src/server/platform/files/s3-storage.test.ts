@@ -108,6 +108,20 @@ describe('images in a bucket', () => {
   });
 });
 
+/** Opens a bucket whose key lacks the right for this method. */
+const openWithout = async (method: string) => {
+  const s3 = await storageThat((request, response) => {
+    request.resume();
+    const isList = request.method === 'GET' && request.url?.includes('list-type');
+    response.writeHead(request.method === method && !isList ? 403 : 200);
+    response.end(isList ? '<ListBucketResult></ListBucketResult>' : '');
+  });
+  const warnings: string[] = [];
+  const log = { warn: (_facts: object, text: string) => void warnings.push(text) };
+  const opened = await openImageStorage({ dataFolder: '/nowhere', s3 }, log).catch((error: unknown) => error);
+  return { opened, warnings };
+};
+
 describe('the start with a bucket', () => {
   test.each([
     [404, 'there is no bucket vertbook at'],
@@ -126,5 +140,24 @@ describe('the start with a bucket', () => {
     const warnings: string[] = [];
     await openImageStorage({ dataFolder: '/nowhere', s3 }, { warn: (_facts, text) => warnings.push(text) });
     expect(warnings).toEqual([expect.stringContaining('does not respond')]);
+  });
+
+  test.each([
+    ['PUT', 's3:PutObject'],
+    ['GET', 's3:GetObject'],
+  ])('refuses a key that may not %s, and names the right', async (method, right) => {
+    const { opened } = await openWithout(method);
+    expect(opened).toBeInstanceOf(WrongSettings);
+    expect(String(opened)).toContain(`the key of the bucket lacks ${right}`);
+  });
+
+  test('warns of a key without the right to delete, and names the right', async () => {
+    const { opened, warnings } = await openWithout('DELETE');
+    expect(opened).toHaveProperty('remove');
+    expect(warnings).toEqual([expect.stringContaining('lacks s3:DeleteObject')]);
+  });
+
+  test('says nothing of a key with all rights', async () => {
+    expect((await openWithout('PATCH')).warnings).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Settings } from '../env.ts';
@@ -14,6 +15,8 @@ interface S3Storage extends ImageStorage {
    * Returns why the bucket cannot be used, as a sentence; null if it can be used. Throws {@link ImageStorageUnavailable}.
    */
   complaint(): Promise<string | null>;
+  /** Returns the rights that the key lacks, after trying them with an object of its own: `s3:DeleteObject`. */
+  missingRights(): Promise<string[]>;
 }
 
 /** Stores images in a bucket of an S3-compatible storage, under their names: `<organization>/<name>`. */
@@ -44,13 +47,37 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         const listed = await withRetries(() => client.listObjectsPaged('/', '', 1));
         return listed ? null : `there is no bucket ${settings.bucket} at ${settings.endpoint} for this key`;
       } catch (error) {
-        const { cause } = error instanceof ImageStorageUnavailable ? error : {};
-        const isRefused = cause instanceof S3ServiceError && cause.status >= 400 && cause.status < 500;
-        if (!isRefused) throw error;
-        return `${settings.endpoint} refuses to list the bucket ${settings.bucket}: ${cause.code ?? cause.status}`;
+        if (!isDenied(error)) throw error;
+        const { code, status } = (error as { cause: S3ServiceError }).cause;
+        return `${settings.endpoint} refuses to list the bucket ${settings.bucket}: ${code ?? status}`;
       }
     },
+    async missingRights() {
+      const key = `${CHECK_NAME}-${randomUUID()}`;
+      const tried: [string, () => Promise<unknown>][] = [
+        ['s3:PutObject', () => client.putObject(key, Buffer.from('check'), 'text/plain')],
+        ['s3:GetObject', () => client.getObjectArrayBuffer(key)],
+        ['s3:DeleteObject', () => client.deleteObject(key)],
+      ];
+      const missing: string[] = [];
+      for (const [right, act] of tried) {
+        await withRetries(act).catch((error: unknown) => {
+          if (!isDenied(error)) throw error;
+          missing.push(right);
+        });
+      }
+      return missing;
+    },
   };
+}
+
+/** The beginning of the name of the object with which the rights are tried. */
+const CHECK_NAME = 'vertbook-check';
+
+/** Whether the storage has refused a request because of the key, not because of a fault. */
+function isDenied(error: unknown): boolean {
+  const { cause } = error instanceof ImageStorageUnavailable ? error : {};
+  return cause instanceof S3ServiceError && cause.status >= 400 && cause.status < 500;
 }
 
 /**

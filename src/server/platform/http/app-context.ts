@@ -7,12 +7,13 @@ import type { SessionClaim } from '../base/actor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import type { KeptFacts } from '../db/scope.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadLimit } from './read-limit.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 /** The facts about a session that the database stores. */
-export interface StoredSession {
+export interface StoredSession extends KeptFacts {
   tokenHash: Buffer;
   organizationId: number;
   organizationName: string;
@@ -20,11 +21,6 @@ export interface StoredSession {
   timeZone: string;
   /** The proposed period of a reservation, within the user's limit. */
   reservationDays: number;
-  /** Whether the organization has published a rate card. */
-  keepsPrices: boolean;
-  keepsTerms: boolean;
-  /** Whether the ads of a publication need approval. */
-  keepsApprovals: boolean;
   userId: number;
   userName: string;
   email: string;

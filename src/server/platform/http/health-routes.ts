@@ -1,3 +1,5 @@
+import { statement } from '../db/statement.ts';
+import { systemQuery } from '../db/system-scope.ts';
 import { WritingProbe } from '../db/database-unavailable.ts';
 import type { App } from './app-context.ts';
 import { routes } from '#contract/index.ts';
@@ -7,7 +9,7 @@ import type { Env } from '../env.ts';
 
 /**
  * `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while the process can serve: its database accepts writes and the
- * process is not draining.
+ * process is not draining. It also names what the operator has to fix.
  */
 export function healthRoutes(app: App): void {
   const probe = new WritingProbe(app.pool);
@@ -17,8 +19,23 @@ export function healthRoutes(app: App): void {
   app.http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = !app.isDraining && (await probe.succeeds());
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    // An open erasure needs the operator, but other processes would not serve better.
+    const problems = isReady && (await hasOpenErasures(app.pool)) ? ['erasures_not_complete'] : [];
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 && { problems }) });
   });
+}
+
+const OPEN_ERASURES = statement('has-failed-erasures')`
+  select exists (select from erasures e where e.settled_at is null and e.failure is not null) as failed`.as<{
+  failed: boolean;
+}>();
+
+/** Whether the files of an erased person could not be removed, in any organization. */
+async function hasOpenErasures(pool: App['pool']): Promise<boolean> {
+  const [row] = await systemQuery(pool, OPEN_ERASURES, []);
+  return row?.failed ?? false;
 }
 
 /** Refuses every method that the contract does not define for an address with 405, and names the allowed methods. */

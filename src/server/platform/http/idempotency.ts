@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/platform/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { statement } from '../db/statement.ts';
+import { type RowOf, statement } from '../db/statement.ts';
 
 /** The key of a creating request, and the hash of the parameters and body that the route parsed. */
 export interface RetryKey {
@@ -30,9 +30,9 @@ export async function withIdempotency<T>(
       storeResponse(tx, route, retryKey, answer);
       return answer;
     }
-    const kept = await findResponse(tx, route, retryKey);
-    if (kept === undefined) throw new Problem('idempotency_mismatch');
-    return kept as T;
+    const kept = await findKept(tx, route, retryKey);
+    if (kept?.answer === undefined) throw new Problem('idempotency_mismatch');
+    return kept.answer as T;
   });
 }
 
@@ -84,12 +84,21 @@ function storeResponse(tx: Tx, route: Route, { key }: RetryKey, answer: unknown)
 }
 
 const FIND_IDEMPOTENT_ANSWER = statement('find-idempotent-answer')`
-  select request_hash, answer from idempotency_keys
+  select request_hash, result_id, answer from idempotency_keys
      where organization_id = $1 and user_id = $2 and route = $3 and key = $4`;
 
-/** Returns the stored response of the same request; undefined if there is none. Refuses a key that was used for another request. */
-export async function findResponse(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<unknown> {
+/** Returns the id that the same request has stored instead of its response; null if there is none. Refuses like `findKept`. */
+export async function findResultId(tx: Tx, route: Route, retryKey: RetryKey): Promise<number | null> {
+  return (await findKept(tx, route, retryKey))?.result_id ?? null;
+}
+
+/** Returns what the same request has stored; undefined if there is nothing. Refuses a key that was used for another request. */
+async function findKept(
+  tx: Tx,
+  route: Route,
+  { key, hash }: RetryKey,
+): Promise<RowOf<typeof FIND_IDEMPOTENT_ANSWER> | undefined> {
   const [kept] = await tx.statement(FIND_IDEMPOTENT_ANSWER, [tx.organizationId, tx.user.id, route.name, key]);
   if (kept && !kept.request_hash.equals(hash)) throw new Problem('idempotency_mismatch');
-  return kept?.answer;
+  return kept;
 }

@@ -92,6 +92,17 @@ const UPLOAD = {
   properties: { file: { type: 'string', format: 'binary' }, 'content-type': { type: 'string' } },
 };
 
+/** Returns the form of an upload. The body of the route is a field with JSON. */
+function formOf({ body }: Route) {
+  if (!body) return UPLOAD;
+  const field = {
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: jsonSchemaOf(body, 'input'),
+  };
+  return { ...UPLOAD, required: ['file', 'body'], properties: { ...UPLOAD.properties, body: field } };
+}
+
 const EVENT_STREAM = 'text/event-stream';
 
 function describe(route: Route) {
@@ -101,10 +112,10 @@ function describe(route: Route) {
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.needs === 'public' ? {} : { security: [{ token: [] }, { cookie: [] }] }),
     description: `Needs: ${[route.needs].flat().join(' or ')}.${describeConfirmation(route)}`,
-    ...(route.isUpload ? { consumes: ['multipart/form-data'], body: UPLOAD } : {}),
+    ...(route.isUpload ? { consumes: ['multipart/form-data'], body: formOf(route) } : {}),
     ...(route.params ? { params: jsonSchemaOf(route.params, 'input') } : {}),
     ...(route.query ? { querystring: jsonSchemaOf(route.query, 'input') } : {}),
-    ...(route.body ? { body: jsonSchemaOf(route.body, 'input') } : {}),
+    ...(route.body && !route.isUpload ? { body: jsonSchemaOf(route.body, 'input') } : {}),
     response: describeResponse(route),
   };
 }

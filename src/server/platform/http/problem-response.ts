@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/platform/problem.ts';
 import { allWords } from '#words/all.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
-import type { Words } from '#words/load.ts';
+import { pastAdsText } from '#words/sales/past-ads.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ScannerUnavailable } from '../files/clamd.ts';
@@ -81,7 +81,7 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
   ]);
   return {
     type: `/problems/${problem.code}`,
-    title: titleOf(problems, problem),
+    title: problemTitle(locale, problem),
     status: PROBLEM_STATUS[problem.code],
     code: problem.code,
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
@@ -90,8 +90,14 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
   };
 }
 
-function titleOf(problems: Words['problems'], { code, retryAfterSeconds }: Problem): string {
+/** Returns the sentence that says what was refused and why. */
+export function problemTitle(locale: Locale, { code, retryAfterSeconds, extra }: Problem): string {
+  const { problems } = allWords[locale];
   const title = problems.title[code];
+  const { past_ads: pastAds } = extra as Pick<ProblemBody, 'past_ads'>;
+  if (code === 'issue_gone' && pastAds) return pastAdsText(problems, locale, pastAds);
+  const { accounts } = extra as Pick<ProblemBody, 'accounts'>;
+  if (code === 'other_account' && accounts) return `${title} (${accounts.join(', ')})`;
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;
 }
 

@@ -41,27 +41,42 @@ export async function readUpload(
   request: FastifyRequest,
   tooLarge: ProblemCode,
 ): Promise<Buffer> {
+  return (await readForm({ env }, request, { tooLarge, limit: UPLOAD_LIMIT })).file;
+}
+
+/** Reads a form like {@link readUpload}, up to another limit, and the JSON of its field `body`, if it has one. */
+export async function readForm(
+  { env }: Pick<App, 'env'>,
+  request: FastifyRequest,
+  { tooLarge, limit }: { tooLarge: ProblemCode; limit: number },
+): Promise<{ file: Buffer; body: unknown }> {
   if (!request.isMultipart()) throw new Problem('unsupported_type');
-  const upload = await readFile(request).catch((error: unknown) => {
+  const { file, body } = await readParts(request, limit).catch((error: unknown) => {
     throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : asRefusal(error);
   });
-  if (!upload || upload.length === 0) throw invalidFields({ file: ['blank'] });
-  const virus = env.clamd && (await findVirus(env.clamd, upload));
+  if (!file || file.length === 0) throw invalidFields({ file: ['blank'] });
+  const virus = env.clamd && (await findVirus(env.clamd, file));
   if (virus) {
     throw new Problem('invalid', { fields: { file: ['infected'] }, cause: new Error(virus) });
   }
-  return upload;
+  return { file, body };
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer | null> {
-  let upload: Buffer | null = null;
-  for await (const part of request.parts()) {
+async function readParts(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ file: Buffer | null; body: unknown }> {
+  let file: Buffer | null = null;
+  let body: unknown;
+  for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      upload = part.fieldname === 'file' ? bytes : upload;
+      file = part.fieldname === 'file' ? bytes : file;
+    } else if (part.fieldname === 'body') {
+      body = JSON.parse(String(part.value));
     }
   }
-  return upload;
+  return { file, body };
 }
 
 /** Converts an error without a code to a refusal, because the parser reports a malformed form by such errors. */

@@ -45,6 +45,8 @@ type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
 /** Returns the response as JSON text. The handler stores it under the retry key itself. */
 type JsonHandler<R extends Route> = (call: ScopedCall<R> & { retryKey: RetryKey | null }) => Promise<string>;
+/** Stores the result under the retry key itself. */
+type ClaimHandler<R extends Route> = (call: ScopedCall<R> & { retryKey: RetryKey | null }) => Handled<R>;
 
 /** A response that the database wrote. It is sent unchanged. */
 class JsonText {
@@ -67,7 +69,8 @@ class JsonText {
  * - `file`: a function that opens a file of the media type of the contract. `isShown` makes the browser show it instead of saving it.
  *
  * The other methods take a handler. The handler of `with` returns the response, and the handler of `withJson` returns it as JSON text.
- * `withClaim` is `withJson` for a handler whose statement verifies a remembered session itself. `toAnyone` serves a public route.
+ * `withClaim` is for a handler whose statement verifies a remembered session itself, and stores the result under the retry key. `toAnyone`
+ * serves a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   const serveWith = (handler: Handler<R>): void => {
@@ -125,12 +128,12 @@ export function serve<R extends Route>(app: App, route: R) {
           new JsonText(await handler(await readScopedCall(app, route, request, reply))),
       );
     },
-    withClaim(handler: JsonHandler<R>): void {
+    withClaim(handler: ClaimHandler<R>): void {
       refusePublic(route);
       register(
         app,
         route,
-        async (request, reply) => new JsonText(await handleClaim(app, route, { request, reply }, handler)),
+        (request, reply) => handleClaim(app, route, { request, reply }, handler),
         (request, refused) => app.recallSession(request, refused),
       );
     },
@@ -149,8 +152,8 @@ async function handleClaim<R extends Route>(
   app: App,
   route: R,
   { request, reply }: Pick<Call<R>, 'request' | 'reply'>,
-  handler: JsonHandler<R>,
-): Promise<string> {
+  handler: ClaimHandler<R>,
+): Promise<unknown> {
   const claim = sessionOf(request).claim;
   try {
     return await handler(await readScopedCall(app, route, request, reply));

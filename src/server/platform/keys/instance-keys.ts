@@ -3,6 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { statement } from '../db/statement.ts';
+import { keptState } from '../db/kept-state.ts';
+import type { Scope } from '../db/scope.ts';
 import { systemQuery } from '../db/system-scope.ts';
 import { type Env, WrongSettings } from '../env.ts';
 
@@ -22,6 +24,7 @@ type Purpose =
   | 'unsubscribe'
   | 'feed'
   | 'feed issue'
+  | 'report link'
   | 'fingerprint'
   | 'known browser'
   | 'erasure'
@@ -85,6 +88,23 @@ export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<Instanc
       `The secret does not belong to this database. Set VERTBOOK_SECRET to the original secret, or put the original ${SECRET_FILE} into ${env.dataFolder}.`,
     );
   }
+  keepKeys(pool, keys);
+  return keys;
+}
+
+class KeptKeys {
+  keys: InstanceKeys | null = null;
+}
+
+/** Keeps the keys for `keysOfPool`. */
+export function keepKeys(pool: pg.Pool, keys: InstanceKeys): void {
+  keptState(pool, KeptKeys).keys = keys;
+}
+
+/** Returns the keys of the instance for code that has only a Scope. */
+export function keysOfPool({ kept }: Pick<Scope, 'kept'>): InstanceKeys {
+  const { keys } = kept(KeptKeys);
+  if (!keys) throw new Error('The keys of the instance are not open.');
   return keys;
 }
 

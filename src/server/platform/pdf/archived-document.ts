@@ -63,6 +63,12 @@ export class ArchivedDocument extends Pdf {
     return openImage.call(this, bytes);
   }
 
+  /** The height of the current font above its baseline, in points. */
+  get ascent(): number {
+    const { _font, _fontSize } = this as unknown as { _font: { ascender: number }; _fontSize: number };
+    return (_font.ascender / 1000) * _fontSize;
+  }
+
   /** Embeds a file in the document. */
   embed({ bytes, ...file }: EmbeddedFile): void {
     const { createdAt } = this.#facts;

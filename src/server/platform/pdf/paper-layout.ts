@@ -9,6 +9,8 @@ export interface PaperFacts extends ArchivedDocumentFacts {
   logo: PaperImage | null;
   /** The lines at the end of each page. */
   footer: readonly string[];
+  /** The line at the top of each page after the first: what the paper is, and for whom. */
+  running: string;
   pageOf: (page: number, pages: number) => string;
 }
 

@@ -14,16 +14,28 @@ const WIDTH = PAPER_WIDTH - 220;
 const AMOUNT_WIDTH = 90;
 const GAP = 4;
 
-/** Draws the sums on the right side, all on one page. */
-export function drawSums(paper: Paper, sums: readonly PaperSum[]): void {
-  const rows = sums.map((sum) => {
+/** The space above and below the sums. */
+const ABOVE = 4;
+const BELOW = 14;
+
+function rowsOf(paper: Paper, sums: readonly PaperSum[]) {
+  return sums.map((sum) => {
     const style = sum.isTotal ? ({ font: 'bold', size: 11 } as const) : { size: 9 };
     const width = WIDTH - AMOUNT_WIDTH - 8;
     return { sum, style, width, height: paper.heightOf(sum.label, { ...style, width }) + GAP };
   });
-  paper.y += 4;
-  paper.ensure(rows.reduce((height, row) => height + row.height + 2, 0));
-  for (const { sum, style, width, height } of rows) {
+}
+
+/** Returns the height of the sums with the space around them, in points. */
+export function heightOfSums(paper: Paper, sums: readonly PaperSum[]): number {
+  return rowsOf(paper, sums).reduce((height, row) => height + row.height + 2, ABOVE + BELOW);
+}
+
+/** Draws the sums on the right side, all on one page. */
+export function drawSums(paper: Paper, sums: readonly PaperSum[]): void {
+  paper.ensure(heightOfSums(paper, sums) - BELOW);
+  paper.y += ABOVE;
+  for (const { sum, style, width, height } of rowsOf(paper, sums)) {
     if (sum.isTotal) {
       paper.rule(paper.y, { x: X, width: WIDTH, color: INK });
       paper.y += GAP;
@@ -37,5 +49,5 @@ export function drawSums(paper: Paper, sums: readonly PaperSum[]): void {
     paper.y += height;
   }
   paper.rule(paper.y, { x: X, width: WIDTH, color: RULE });
-  paper.y += 14;
+  paper.y += BELOW;
 }

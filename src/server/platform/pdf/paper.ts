@@ -1,10 +1,15 @@
 import { ArchivedDocument, type EmbeddedFile } from './archived-document.ts';
-import { INK, LEFT, PAPER_WIDTH, type PaperFacts, RULE, QUIET } from './paper-layout.ts';
-import { registerFonts, runsOf } from './paper-fonts.ts';
-import { lineHeightOf, linesOf, widthOf } from './text-lines.ts';
+import { drawFrame, footOf } from './paper-frame.ts';
+import { INK, LEFT, PAPER_WIDTH, type PaperFacts, RULE } from './paper-layout.ts';
+import { mainFontOf, registerFonts, shapingOf } from './paper-fonts.ts';
+import { lineHeightOf, linesOf, widthOf, widthOfRun } from './text-lines.ts';
+import { runsOf, type TextLine } from './text-runs.ts';
+import { drawnText } from '#domain/platform/paper-characters.ts';
 import type { TextStyle } from './text-style.ts';
 
 const TOP = 100;
+/** On each page after the first, below the line that identifies the paper. */
+const NEXT_TOP = 116;
 /** The space between the content and the line above the footer. */
 const FOOT_SPACE = 14;
 /** Typed as `object`, because the types of the package lack `scope`. */
@@ -36,10 +41,20 @@ export class Paper {
 
   /** Begins a new page if less than this height is left, and returns whether it did. */
   ensure(height: number): boolean {
-    if (this.y + height <= footOf(this.#facts) - FOOT_SPACE) return false;
-    this.doc.addPage();
-    this.y = TOP;
+    if (height <= this.space.left) return false;
+    this.nextPage();
     return true;
+  }
+
+  /** The height that is left on this page, and that of the content of a new page. */
+  get space(): { left: number; full: number } {
+    const end = footOf(this.#facts) - FOOT_SPACE;
+    return { left: end - this.y, full: end - NEXT_TOP };
+  }
+
+  nextPage(): void {
+    this.doc.addPage();
+    this.y = NEXT_TOP;
   }
 
   /** Draws a structure element of this type, such as `P` or `Figure`. */
@@ -55,7 +70,7 @@ export class Paper {
   }
 
   /** Draws the heading of a section, and keeps at least this height of the section on the same page. */
-  heading(text: string, height = 60): void {
+  heading(text: string, height = 84): void {
     this.y += 14;
     this.ensure(24 + height);
     this.block('H2', text, { font: 'title', size: 14 }, 6);
@@ -63,17 +78,31 @@ export class Paper {
 
   /** Writes text at a position, within an element. */
   write(text: string, x: number, y: number, style: TextStyle = {}): void {
-    const { font = 'regular', size = 9, color = INK, width = PAPER_WIDTH, align = 'left' } = style;
+    const { font = 'regular', size = 9, width = PAPER_WIDTH, align = 'left' } = style;
     const face = { font, size };
     for (const [index, line] of this.#lines(text, style).entries()) {
       const space = align === 'left' ? 0 : width - widthOf(this.doc, line, face);
-      let at = x + (align === 'center' ? space / 2 : space);
-      for (const run of runsOf(line, font)) {
-        this.doc.font(run.font).fontSize(size).fillColor(color);
-        const underline = style.underline ?? false;
-        this.doc.text(run.text, at, y + index * lineHeightOf(size), { lineBreak: false, underline });
-        at += this.doc.widthOfString(run.text);
-      }
+      const at = x + (align === 'center' ? space / 2 : space);
+      this.#writeLine(line, { x: at, y: y + index * lineHeightOf(size) }, style);
+    }
+  }
+
+  #writeLine(line: TextLine, { x, y }: { x: number; y: number }, style: TextStyle): void {
+    const { font = 'regular', size = 9, color = INK, underline = false } = style;
+    this.doc.fontSize(size).font(mainFontOf(font));
+    const baseline = -this.doc.ascent;
+    let at = x;
+    const placed = runsOf(line, font).map((run) => {
+      const from = at;
+      at += widthOfRun(this.doc, run);
+      return { ...run, x: from };
+    });
+    // The order in the file is that of reading, so that extracted text and screen readers follow it.
+    for (const run of placed.toSorted((one, other) => one.at - other.at)) {
+      this.doc.font(run.font).fillColor(color);
+      if (run.isRightToLeft) this.doc.markContent('ReversedChars');
+      this.doc.text(run.text, run.x, y, { lineBreak: false, underline, baseline, ...shapingOf(run) });
+      if (run.isRightToLeft) this.doc.endMarkedContent();
     }
   }
 
@@ -86,7 +115,7 @@ export class Paper {
 
   /** Returns the width of a text in one line. */
   widthOf(text: string, { font = 'regular', size = 9 }: TextStyle = {}): number {
-    return widthOf(this.doc, text, { font, size });
+    return widthOf(this.doc, { text: drawnText(text), direction: 'ltr' }, { font, size });
   }
 
   /** Returns the height of a text in this style. */
@@ -94,12 +123,10 @@ export class Paper {
     return this.#lines(text, style).length * lineHeightOf(style.size ?? 9);
   }
 
-  #lines(text: string, { font = 'regular', size = 9, width = PAPER_WIDTH, height }: TextStyle): string[] {
+  #lines(text: string, { font = 'regular', size = 9, width = PAPER_WIDTH, height }: TextStyle): TextLine[] {
     const most = height === undefined ? undefined : Math.max(1, Math.floor(height / lineHeightOf(size)));
     const face = { font, size };
-    // Replaces narrow no-break spaces, which the fonts do not have.
-    const shown = text.replaceAll('\u202F', '\u00A0');
-    return linesOf(this.doc, shown, { face, width, ...(most !== undefined && { most }) });
+    return linesOf(this.doc, drawnText(text), { face, width, ...(most !== undefined && { most }) });
   }
 
   /** Draws decoration that screen readers ignore, such as a line. */
@@ -121,31 +148,25 @@ export class Paper {
     );
   }
 
-  /** Draws a table element. Draws `repeated` at the top of each further page, as decoration that screen readers ignore. */
-  table(
-    draw: (row: (cells: () => void, height: number) => void) => void,
-    repeated: { height: number; draw: () => void },
-  ): void {
+  /** Draws a table element. `draw` gets a function that draws a row of it. */
+  table(draw: (row: (cells: () => void, height: number) => void) => void): void {
     const table = this.doc.struct('Table');
     this.#root.add(table);
     draw((cells, height) => {
-      if (this.ensure(height)) {
-        this.decorate(repeated.draw);
-        this.#endRow(repeated.height);
-      }
       const row = this.doc.struct('TR');
       table.add(row);
       this.#row = row;
       cells();
       row.end();
-      this.#endRow(height);
+      this.endRow(height);
     });
     table.end();
   }
 
   #row: PDFKit.PDFStructureElement | null = null;
 
-  #endRow(height: number): void {
+  /** Moves below a row of this height, and draws a line there. */
+  endRow(height: number): void {
     this.y += height;
     this.rule(this.y - 3);
   }
@@ -171,59 +192,4 @@ export class Paper {
     this.doc.end();
     return this.#finished;
   }
-}
-
-const HEAD_LINE = 84;
-const HEAD_WIDTH = 270;
-const LOGO = { y: 36, width: 200, height: 40 };
-/** The name is left out if the space to the right of the logo is narrower than this, in points. */
-const NAME_WIDTH_MIN = 60;
-/** The position of the line above a one-line footer, in points from the top. */
-const FOOT = 792;
-const FOOTER_LINE = 10;
-
-/** Returns the position of the line above the footer, in points from the top. */
-function footOf({ footer }: PaperFacts): number {
-  return FOOT - (footer.length - 1) * FOOTER_LINE;
-}
-
-/** Draws the letterhead and the footer of the current page. */
-function drawFrame(paper: Paper, facts: PaperFacts, { page, pages }: { page: number; pages: number }): void {
-  drawSender(paper, facts);
-  for (const [index, line] of facts.contact.entries()) {
-    paper.write(line, LEFT + HEAD_WIDTH, 44 + index * 12, {
-      align: 'right',
-      width: PAPER_WIDTH - HEAD_WIDTH,
-      color: QUIET,
-      height: 12,
-    });
-  }
-  const foot = footOf(facts);
-  for (const y of [HEAD_LINE, foot]) {
-    paper.doc
-      .lineWidth(0.75)
-      .strokeColor(RULE)
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + PAPER_WIDTH, y)
-      .stroke();
-  }
-  const style = { size: 8, color: QUIET };
-  for (const [index, text] of facts.footer.entries()) {
-    paper.write(text, LEFT, foot + 8 + index * FOOTER_LINE, { ...style, width: 400, height: 10 });
-  }
-  paper.write(facts.pageOf(page, pages), LEFT, foot + 8, { ...style, align: 'right' });
-}
-
-/** Draws the logo with the sender's name to its right, or only the name if there is no logo. */
-function drawSender(paper: Paper, { sender, logo }: PaperFacts): void {
-  const style = { font: 'title', size: 14, height: 36 } as const;
-  if (!logo) {
-    paper.write(sender, LEFT, 44, { ...style, width: HEAD_WIDTH });
-    return;
-  }
-  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
-  const size = { width: logo.width * scale, height: logo.height * scale };
-  paper.image(logo.bytes, LEFT, LOGO.y + (LOGO.height - size.height) / 2, size);
-  const width = HEAD_WIDTH - size.width - 12;
-  if (width >= NAME_WIDTH_MIN) paper.write(sender, LEFT + HEAD_WIDTH - width, 47, { ...style, width });
 }

@@ -100,14 +100,11 @@ class PrerenderedPages {
     }
     // A compressed response must not contain both a search text that a third party chose and private records (BREACH).
     if (request.url.includes('?')) return null;
-    return this.#getPage(
-      request,
-      this.#readApi({ accept: 'application/json', cookie: request.headers.cookie }),
-    );
+    return this.#getPage(request, this.#readApi({ accept: 'application/json', ...credentialsOf(request) }));
   }
 
   /** Reads from the API with the headers of the user who opens the page, without the network. */
-  #readApi(headers: Record<string, string | undefined>): ReadApi {
+  #readApi(headers: Record<string, string>): ReadApi {
     return async (url) => {
       const { statusCode, body } = await this.#app.http.inject({ method: 'GET', url, headers });
       return { status: statusCode, body };
@@ -137,6 +134,14 @@ class PrerenderedPages {
     this.#logins.set(locale, login);
     return login;
   }
+}
+
+/** Returns the headers that contain the token of the session: a cookie, or the bearer token of a client without one. */
+function credentialsOf({ headers: { cookie, authorization } }: FastifyRequest): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
 }
 
 function isPhone({ headers }: FastifyRequest): boolean {

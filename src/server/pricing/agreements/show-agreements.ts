@@ -139,11 +139,16 @@ export async function agreementToSettle(tx: Tx, id: number): Promise<AgreementWi
   return agreementWithAds(tx, row);
 }
 
-/** Marks an agreement as settled with this amount; a positive amount is owed by the customer. */
-export async function keepSettlement(tx: Tx, row: StoredAgreement, amount: Amount): Promise<void> {
+/** Marks an agreement as settled by these invoices and corrections. A positive amount is owed by the customer. */
+export async function keepSettlement(
+  tx: Tx,
+  row: StoredAgreement,
+  { amount, invoiceIds }: { amount: Amount; invoiceIds: readonly number[] },
+): Promise<void> {
   await updateRow(tx, 'agreements', row.id, {
     settled_at: tx.now,
     settled_amount: amount,
+    settlement_ids: [...invoiceIds],
     version: NEXT_VERSION,
   });
   await recordAct(tx, 'agreement_settled', { customer: row.customer_id }, { number: row.name, amount });

@@ -13,7 +13,7 @@ export interface PricedCart {
 
 /** What the price of placements depends on. */
 export interface QuoteFacts {
-  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
+  /** The text that `quote_facts` returned. `write_orders` compares it under its locks. */
   text: string;
   lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
   /** The rate cards that are valid today, by publication. */
@@ -135,7 +135,7 @@ export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts
   if (shown.size > MOST_CARTS) shown.delete(shown.keys().next().value ?? '');
 }
 
-/** Returns the facts of the last quote of this cart and removes them. They may have changed since then; `reserve_cart` detects this. */
+/** Returns the facts of the last quote of this cart and removes them. They may have changed since then; `write_orders` detects this. */
 export function takeShownFacts(scope: Scope, cart: PricedCart): QuoteFacts | undefined {
   const shown = scope.kept(ShownFacts);
   const key = cartKey(scope, cart);

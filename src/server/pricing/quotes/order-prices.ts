@@ -1,5 +1,8 @@
 import type { Day } from '#domain/platform/day.ts';
-import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import { priceOrder } from '#domain/pricing/quotes/calculate-quote.ts';
+import { type Agreement, scaleKey } from '#domain/pricing/agreements/agreement.ts';
+import { calledOff, type CalledOffAd } from '#domain/pricing/agreements/settlement.ts';
+import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import {
@@ -17,8 +20,8 @@ import { findQuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 
 /** The prices to store with the ads of an order. */
 interface OrderPrices {
-  /** The `FrozenPrice` as JSON, by placement; null for a placement without a price. */
-  frozen: ReadonlyMap<number, string | null>;
+  /** By placement; null for a placement without a price. */
+  frozen: ReadonlyMap<number, FrozenPrice | null>;
   customerNet: Amount;
 }
 
@@ -27,23 +30,22 @@ function orderPricesOf(
   { lines, terms }: Pick<QuoteInput, 'lines' | 'terms'>,
   today: Day,
 ): OrderPrices | null {
-  const quoted = quote(lines, terms);
-  if (!quoted) return null;
-  const { currency } = quoted;
+  const priced = priceOrder(lines, terms);
+  if (!priced) return null;
+  const { currency } = priced;
   const { commissions, cashDiscount, vatTreatment } = terms.customer;
-  const frozen = new Map<number, string | null>();
-  for (const { placementId, steps, customerNet, vatBasisPoints } of quoted.lines) {
+  const frozen = new Map<number, FrozenPrice | null>();
+  for (const { placementId, steps, customerNet } of priced.lines) {
     const price = customerNet !== null && {
       currency,
       customerNet,
-      vatBasisPoints,
       quotedOn: today,
       steps,
       terms: { commissions, cashDiscount, vatTreatment },
     };
-    frozen.set(placementId, price ? JSON.stringify(price satisfies FrozenPrice) : null);
+    frozen.set(placementId, price || null);
   }
-  return { frozen, customerNet: quoted.totals.customerNet };
+  return { frozen, customerNet: priced.customerNet };
 }
 
 const FREEZE_PRICES = statement('freeze-prices')`
@@ -59,33 +61,75 @@ export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder):
   const prices = orderPricesOf(await readQuoteInput(tx, order), tx.today);
   if (!prices) return null;
   const { frozen, customerNet } = prices;
-  tx.send(FREEZE_PRICES, [tx.organizationId, orderId, [...frozen.keys()], [...frozen.values()]]);
+  const texts = [...frozen.values()].map((price) => price && JSON.stringify(price));
+  tx.send(FREEZE_PRICES, [tx.organizationId, orderId, [...frozen.keys()], texts]);
   markRevenue(tx, 'order', orderId);
   return customerNet;
 }
 
-/** The prices of an order to place, for `reserve_cart`. */
+/** The prices of a new order, for `write_orders`. */
 export interface CartPrices {
-  /** What the prices depend on. `reserve_cart` places the order only if this has not changed. */
+  /** What the prices depend on. `write_orders` writes the order only if this has not changed. */
   facts: string;
-  /** Each `FrozenPrice` as JSON, in the order of the placements; null without a rate card. */
-  prices: (string | null)[] | null;
+  /** By placement; null without a rate card. */
+  frozen: OrderPrices['frozen'] | null;
   /** Whether the rate cards have several currencies. Such an order is refused. */
   isMixed: boolean;
 }
 
-/** Calculates today's prices of a cart without locks, because `reserve_cart` checks again what they depend on. */
-export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPrices> {
-  const facts =
-    takeShownFacts(scope, cart) ??
-    (await findQuoteFacts(scope, cart)) ??
-    (await readUnknownFacts(scope, cart));
-  if (hasMixedCurrencies(facts)) return { facts: facts.text, prices: null, isMixed: true };
-  const prices = orderPricesOf(quoteInputOf(facts), scope.today);
+/** A new order to price, with its special prices by placement. */
+interface NewCart extends PricedCart {
+  specials: ReadonlyMap<number, SpecialPrice>;
+}
+
+/**
+ * Calculates today's prices of new orders without locks, because `write_orders` checks again what they depend on. The orders are priced one
+ * after the other: those before count towards the agreements of their customer.
+ */
+export async function priceCarts(scope: Scope, carts: readonly NewCart[]): Promise<CartPrices[]> {
+  const earlier = new Map<number | null, EarlierAd[]>();
+  const priced: CartPrices[] = [];
+  for (const { specials, ...cart } of carts) {
+    const found =
+      takeShownFacts(scope, cart) ??
+      (await findQuoteFacts(scope, cart)) ??
+      (await readUnknownFacts(scope, cart));
+    const ads = earlier.get(cart.customerId) ?? [];
+    const facts = { ...found, agreements: found.agreements.map((agreement) => withEarlier(agreement, ads)) };
+    const isMixed = hasMixedCurrencies(facts);
+    const prices = isMixed ? null : orderPricesOf(quoteInputOf(facts, specials), scope.today);
+    if (prices && facts.agreements.length > 0)
+      earlier.set(cart.customerId, [...ads, ...earlierAdsOf(facts, prices)]);
+    priced.push({ facts: facts.text, frozen: prices?.frozen ?? null, isMixed });
+  }
+  return priced;
+}
+
+/** An ad of an earlier order of the same list. */
+type EarlierAd = CalledOffAd & { scale: string; sendingDate: Day };
+
+function earlierAdsOf({ lines, cards }: QuoteFacts, { frozen }: OrderPrices): EarlierAd[] {
+  return lines.flatMap(({ placementId, publicationId, sendingDate }) => {
+    const [price, card] = [frozen.get(placementId), cards.get(publicationId)];
+    if (!price || !card) return [];
+    const { steps, customerNet } = price;
+    const scale = scaleKey(publicationId, card);
+    return [{ vertId: 0, steps, customerNet, card, state: 'ahead', scale, sendingDate }];
+  });
+}
+
+/** Counts the ads of earlier orders as called off from an agreement. */
+function withEarlier(agreement: Agreement, ads: readonly EarlierAd[]): Agreement {
+  const { count, amount } = calledOff(
+    ads.filter(
+      ({ scale, sendingDate }) =>
+        scale === agreement.scale && agreement.from <= sendingDate && sendingDate <= agreement.until,
+    ),
+  );
   return {
-    facts: facts.text,
-    prices: prices && cart.placementIds.map((id) => prices.frozen.get(id) ?? null),
-    isMixed: false,
+    ...agreement,
+    calledOffCount: agreement.calledOffCount + count,
+    calledOffAmount: agreement.calledOffAmount + amount,
   };
 }
 

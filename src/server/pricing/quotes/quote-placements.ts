@@ -9,11 +9,13 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { PricedParties } from './read-customer-terms.ts';
 import { readQuoteInput } from './read-quote-input.ts';
+import { readVatRates } from './vat-rates.ts';
+import { vatRateUnder } from '#domain/billing/invoices/vat-treatment.ts';
 import { refuseBeyondLimit, specialPriceIn } from './special-price.ts';
 import type { PricedCart } from './known-facts.ts';
 import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Free placements are offered from tomorrow until this many days from today. */
@@ -24,16 +26,13 @@ type AddablePlace = FreePlacement & Pick<QuoteLine, 'placementId' | 'placementNa
 
 const FREE = statement('read-addable-places')`
   select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",
-    i.sending_date::text as "sendingDate", i.deadlines
+    i.sending_date::text as "sendingDate"
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   join placements p on p.organization_id = $1 and p.issue_id = i.id
-  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-  left join orders o on o.organization_id = $1 and o.id = v.order_id
-  where i.organization_id = $1 and i.publication_id = any ($2::bigint[]) and i.sending_date between $3 and $4 and not i.blocked
-    and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $5), false)
-    and not exists (
-      select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now())
+  ${TAKEN_JOINS}
+  where i.organization_id = $1 and i.publication_id = any ($2::bigint[]) and i.sending_date between $3 and $4
+    and ${refusalOf({ today: '$5', now: '$6' })} is null and p.id <> all ($7::bigint[])
   order by i.sending_date, i.id, p.position, p.id`;
 
 /**
@@ -51,13 +50,10 @@ async function readAddablePlaces(
     addDays(tx.today, 1),
     addDays(tx.today, DAYS_AHEAD),
     tx.today,
+    tx.now,
+    without,
   ]);
-  const taken = new Set(without);
-  return rows.flatMap(({ deadlines, ...place }): AddablePlace[] => {
-    const booking = deadlines && deadlinesOfPlacement(deadlines, place.name).booking;
-    if (taken.has(place.id) || (booking && isPast(booking, tx.now))) return [];
-    return [{ ...place, placementId: place.id, placementName: place.name }];
-  });
+  return rows.map((place) => ({ ...place, placementId: place.id, placementName: place.name }));
 }
 
 /** The placements to price, for an order that exists or for a new one. */
@@ -90,9 +86,15 @@ export async function quotePlacements(scope: Scope, wanted: WantedQuote): Promis
       ...ownOrderOf(scope, wanted),
       specials,
     });
-    const quoted = quote(lines, terms);
-    if (quoted) await refuseSpecials(tx, quoted, specials);
     const { vatTreatment } = terms.customer;
+    const rateOn = await readVatRates(
+      tx,
+      lines.map(({ publicationId }) => publicationId),
+    );
+    const quoted = quote(lines, terms, ({ publicationId, sendingDate }) =>
+      vatRateUnder(vatTreatment, rateOn(publicationId, sendingDate)),
+    );
+    if (quoted) await refuseSpecials(tx, quoted, specials);
     return {
       quote: quoted && { ...quoted, vatTreatment },
       savings: await savingsOf(tx, lines, terms),

@@ -17,11 +17,11 @@ export type CustomerRow = Omit<RowOf<typeof CUSTOMER>, 'id'>;
 export type SellerRow = RowOf<typeof SELLER>;
 
 const CUSTOMER = statement('terms-of-parties')`
-  select id, invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
+  select id, invoice_country, invoice_postal_code, invoice_city, vat_id, siren, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
   from customers where organization_id = $1 and id = any ($2::bigint[])`;
 
 const SELLER = statement('tax-of-seller')`
-  select country, vat_id, small_business from sellers where organization_id = $1`;
+  select country, postal_code, city, vat_id, small_business from sellers where organization_id = $1`;
 
 /** The parties that the terms of an order depend on: its customer (null while none is chosen), its agency and the billed party. */
 export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
@@ -29,7 +29,7 @@ export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId
 }
 
 /**
- * Returns the commission, VAT and cash discount of an order. The commission comes from the agency, VAT and cash discount from the billed
+ * Returns the commission, VAT treatment and cash discount of an order. The commission comes from the agency, the others from the billed
  * party; without one of these, from the customer. The VAT treatment follows from the countries and VAT numbers of seller and billed party.
  */
 export async function readCustomerTerms(
@@ -45,7 +45,7 @@ export async function readCustomerTerms(
   return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));
 }
 
-/** Returns VAT and cash discount of the billed party (`customer`) and the commission of the ordering party. Each record can be missing. */
+/** Returns VAT treatment and cash discount of the billed party (`customer`) and the commission of the ordering party. Each record can be missing. */
 export function customerTermsOf(
   customer: CustomerRow | undefined,
   seller: SellerRow | undefined,
@@ -54,15 +54,22 @@ export function customerTermsOf(
   const vatTreatment = vatTreatmentOf(
     {
       country: seller?.country ?? '',
+      postalCode: seller?.postal_code,
+      city: seller?.city,
       vatId: seller?.vat_id ?? '',
       isSmallBusiness: seller?.small_business === 'yes',
     },
     // Without the organization's country, it is unknown whether the customer is in another country.
-    { country: seller?.country ? (customer?.invoice_country ?? '') : '', vatId: customer?.vat_id ?? '' },
+    {
+      country: seller?.country ? (customer?.invoice_country ?? '') : '',
+      postalCode: customer?.invoice_postal_code,
+      city: customer?.invoice_city,
+      vatId: customer?.vat_id ?? '',
+      registerNumber: customer?.siren,
+    },
   );
   return {
     commissions: commissionsOf(ordering),
-    vatBasisPoints: vatTreatment === 'domestic' ? null : 0,
     cashDiscount: cashDiscountOf(customer),
     vatTreatment,
   };
@@ -79,7 +86,8 @@ function cashDiscountOf(customer: CustomerRow | undefined): QuoteCustomer['cashD
 }
 
 const PARTIES_OF_ORDERS = statement('parties-of-orders')`
-  select order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, version from order_parties
+  select order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, purchase_order,
+    buyer_reference, version from order_parties
      where organization_id = $1 and order_id = any ($2::bigint[])`;
 
 /** Returns the parties of orders, keyed by order id. Orders that have only their customer are missing. */

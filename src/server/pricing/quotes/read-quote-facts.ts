@@ -24,7 +24,7 @@ class KeptRateCards extends Map<string, RateCard> {}
 
 /**
  * Returns rate cards by id. Each process reads a version only once while it keeps it. `versions` are the texts that `quote_facts` returns.
- * A card that has changed since then is returned with its new content; `reserve_cart` detects this.
+ * A card that has changed since then is returned with its new content; `write_orders` detects this.
  */
 async function listRateCards(
   scope: Scope,
@@ -58,6 +58,8 @@ const NEARBY = statement('nearby-quote-facts')`select nearby_quote_facts($1, $2,
 
 interface ReadCart extends PricedCart {
   orderId?: number | undefined;
+  /** A rate card that replaces the valid one of its publication, for a trial. */
+  tried?: RateCard & { publicationId: number };
   /** Whether to read and keep also what the prices of nearby placements depend on, for the next orders. */
   isWithNearby?: boolean;
 }
@@ -87,7 +89,7 @@ function readFacts([row]: readonly { facts: string | null }[]): KnownFacts {
 
 /**
  * Returns the facts of an order if this process knows them all from other orders and quotes, otherwise null. They may have changed since
- * then; `reserve_cart` detects this.
+ * then; `write_orders` detects this.
  */
 export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
   const known = findKnownFacts(scope, cart);
@@ -96,7 +98,7 @@ export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<Qu
 
 async function quoteFactsOf(
   scope: Scope,
-  { customerId, orderId }: ReadCart,
+  { customerId, orderId, tried }: ReadCart,
   { text, facts: { lines, customer, seller, agreed } }: KnownFacts,
 ): Promise<QuoteFacts> {
   const cards = await listRateCards(
@@ -109,6 +111,7 @@ async function quoteFactsOf(
       return card ? [[publicationId, card] as const] : [];
     }),
   );
+  if (tried) cardOf.set(tried.publicationId, tried);
   return {
     text,
     lines: lines.map(([placementId, placementName, publicationId, sendingDate]) => ({

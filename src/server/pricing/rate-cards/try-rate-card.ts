@@ -1,9 +1,10 @@
-import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import { priceOrder } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
-import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import { getRow } from '#server/platform/db/rows.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readQuoteInput } from '../quotes/read-quote-input.ts';
+import { readQuoteFacts } from '../quotes/read-quote-facts.ts';
+import { quoteInputOf } from '../quotes/read-quote-input.ts';
 import { showOrderQuote } from '../quotes/show-order-quote.ts';
 import { getRateCardRecord } from './rate-cards-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -17,7 +18,7 @@ interface Trial {
 
 /**
  * Calculates the price of an order with a version of a rate card. Placements of other publications are priced by the rate cards that are
- * valid today. Leaves out special prices, and the agreements of the customer. Changes nothing.
+ * valid today, and the customer's agreements count as in the price of the order. Leaves out special prices. Changes nothing.
  */
 export async function tryRateCard(
   scope: Scope,
@@ -27,20 +28,24 @@ export async function tryRateCard(
   return scope.read(async (tx) => {
     const card = await getRateCardRecord(tx, id);
     const { quote: kept } = await showOrderQuote(tx, orderId);
-    const { lines, terms } = await readQuoteInput(tx, {
+    const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id']);
+    const facts = await readQuoteFacts(tx, {
       placementIds: await listPlacementIds(tx, orderId),
-      // Without a customer: commission, VAT and cash discount do not affect the customer net.
-      customerId: null,
+      // The terms of other parties do not matter: commission, VAT and cash discount do not affect the customer net.
+      customerId,
+      orderId,
+      tried: card,
     });
-    const cards = new Map<number, RateCard>([...terms.cards, [card.publicationId, card]]);
-    const currencies = new Set([...cards.values(), ...(kept ? [kept] : [])].map(({ currency }) => currency));
-    if (currencies.size > 1) throw invalidFields({ orderId: ['mixed_currencies'] });
-    const tried = quote(lines, { ...terms, cards });
+    const priced = [...facts.cards.values(), ...(kept ? [kept] : [])];
+    if (new Set(priced.map(({ currency }) => currency)).size > 1)
+      throw invalidFields({ orderId: ['mixed_currencies'] });
+    const { lines, terms } = quoteInputOf(facts);
+    const tried = priceOrder(lines, terms);
     const isPriced = tried?.lines.some(({ customerNet }) => customerNet !== null) ?? false;
     return {
       currency: card.currency,
       before: kept?.totals.customerNet ?? null,
-      after: isPriced ? (tried?.totals.customerNet ?? null) : null,
+      after: isPriced ? (tried?.customerNet ?? null) : null,
     };
   });
 }

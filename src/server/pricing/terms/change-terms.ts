@@ -24,8 +24,8 @@ type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;
 
 /**
- * Replaces the terms of a publication and computes the deadlines of its upcoming issues. Locks the publication, so that concurrent orders
- * run before or after it. Refuses each wrong entry by its path.
+ * Replaces the terms of a publication and computes the deadlines of its upcoming issues. An order locks its issues, so it runs before or
+ * after the change of their deadlines. Refuses each wrong entry by its path.
  */
 export async function changeTerms(
   scope: Scope,
@@ -52,11 +52,15 @@ function wrongFields(terms: Terms): Parameters<typeof refuseFields>[0] {
 }
 
 const WRITE_SETTINGS = statement('write-terms-settings')`
-  insert into terms_settings as s (organization_id, holiday_region, cancellation_tax, business_terms_of, business_terms_url)
-  values ($1, $2, $3, $4, $5)
+  insert into terms_settings as s
+    (organization_id, holiday_region, cancellation_tax, business_terms_of, business_terms_url, lowers_booked, lost_discount,
+      change_answer_days, code_above)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (organization_id) do update set
     holiday_region = excluded.holiday_region, cancellation_tax = excluded.cancellation_tax,
     business_terms_of = excluded.business_terms_of, business_terms_url = excluded.business_terms_url,
+    lowers_booked = excluded.lowers_booked, lost_discount = excluded.lost_discount,
+    change_answer_days = excluded.change_answer_days, code_above = excluded.code_above,
     version = s.version + 1`;
 
 /** Changes the settings that the terms of all publications share, and computes the deadlines of their upcoming issues. */
@@ -68,20 +72,40 @@ export async function changeTermsSettings(
     await serializeActs(tx);
     const before = await readTermsSettings(tx);
     await refuseStale(version, { version: before.version, current: () => before });
-    const { businessTermsOf = before.businessTermsOf, businessTermsUrl = before.businessTermsUrl } = sent;
+    const {
+      businessTermsOf = before.businessTermsOf,
+      businessTermsUrl = before.businessTermsUrl,
+      lowersBooked = before.lowersBooked,
+      lostDiscount = before.lostDiscount,
+      changeAnswerDays = before.changeAnswerDays,
+      codeAbove = before.codeAbove,
+    } = sent;
     await tx.statement(WRITE_SETTINGS, [
       tx.organizationId,
       holidayRegion,
       cancellationTax,
       businessTermsOf,
       businessTermsUrl,
+      lowersBooked,
+      lostDiscount,
+      changeAnswerDays,
+      codeAbove,
     ]);
     await refreshAllDeadlines(tx);
     await recordAct(
       tx,
       'terms_edited',
       { organization: tx.organizationId },
-      { holidayRegion, cancellationTax, businessTermsOf, businessTermsUrl },
+      {
+        holidayRegion,
+        cancellationTax,
+        businessTermsOf,
+        businessTermsUrl,
+        lowersBooked,
+        lostDiscount,
+        changeAnswerDays,
+        codeAbove,
+      },
     );
     return readTermsSettings(tx);
   });

@@ -17,7 +17,8 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 type AdRow = RowOf<typeof ADS_WITH_TERMS>;
 
 const ADS_WITH_TERMS = statement('ads-with-terms')`
-  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, v.least_charge as least, i.publication_id, o.creator_id, a.bill_to_id
+  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, v.least_charge as least, i.publication_id, o.creator_id, a.bill_to_id,
+    a.purchase_order, a.buyer_reference
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
   left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
@@ -58,12 +59,13 @@ export async function chargeCancellation(
         customer_net: owed.customerNet,
         amount: owed.amount,
         tax,
-        vat_basis_points: tax === 'service' ? (ad.price?.vatBasisPoints ?? null) : null,
         user_id: tx.user.id,
         cancelled_at: tx.now,
         publication_id: ad.publication_id,
         creator_id: ad.creator_id,
         bill_to_id: ad.bill_to_id,
+        purchase_order: ad.purchase_order ?? '',
+        buyer_reference: ad.buyer_reference ?? '',
       },
     ];
   });

@@ -22,7 +22,8 @@ export async function readTerms(tx: Tx, publicationId: number): Promise<Versione
 }
 
 const READ_TERMS_SETTINGS = statement('read-terms-settings')`
-  select holiday_region, cancellation_tax, business_terms_of, business_terms_url, version
+  select holiday_region, cancellation_tax, business_terms_of, business_terms_url, lowers_booked, lost_discount,
+       change_answer_days, code_above, version
      from terms_settings where organization_id = $1`;
 
 /** Returns the settings that the terms of all publications share, or the defaults if none are saved. */
@@ -34,6 +35,10 @@ export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings
     cancellationTax: row.cancellation_tax,
     businessTermsOf: row.business_terms_of,
     businessTermsUrl: row.business_terms_url,
+    lowersBooked: row.lowers_booked,
+    lostDiscount: row.lost_discount,
+    changeAnswerDays: row.change_answer_days,
+    codeAbove: row.code_above,
     version: row.version,
   };
 }

@@ -6,7 +6,6 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
-import { needsCode } from '#domain/public/portal/order-link.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
@@ -14,9 +13,10 @@ import { getRow } from '#server/platform/db/rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
+import { refusePastAds } from '#server/sales/orders/past-ads.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { type Contact, requireLink, requireRight } from './find-contact.ts';
-import { sendCode, takeCode } from './portal-code.ts';
+import { proveBindingAct } from './portal-code.ts';
 
 /** What a contact accepts: the placements, their prices if the customer sees prices, and the version of the terms of business. */
 export interface Offer {
@@ -59,7 +59,7 @@ export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
 }
 
 /** What the contact has entered to accept an offer. */
-interface EnteredAcceptance {
+export interface EnteredAcceptance {
   name: string;
   agreed: boolean;
   /** '' if the page has not asked for a code yet. */
@@ -69,14 +69,9 @@ interface EnteredAcceptance {
 }
 
 /** The result of an acceptance: a code was sent, which the contact has to enter, or the order is booked. */
-type Acceptance = 'code_sent' | 'booked';
+type Acceptance = 'code_sent' | 'done';
 
 const NAME_MAX = 100;
-
-/** Whether accepting this offer now needs a code by mail. */
-function needsCodeFor({ quote }: Offer, { since, scope }: Contact): boolean {
-  return needsCode({ since, now: scope.now, gross: quote?.totals.gross ?? 0 });
-}
 
 /**
  * Accepts the offer of an order. Books the order as staff would, and stores who accepted what in the same transaction. Refuses an offer
@@ -95,20 +90,27 @@ export async function acceptOffer(
     const order = await showOrder(tx, orderId);
     // Sends no code for an offer that cannot be accepted.
     refuse(reservationProblem(order, tx.today));
+    await refusePastAds(tx, orderId);
     return readOffer(tx, order);
   });
-  if (needsCodeFor(offer, contact)) {
-    if (entered.code === '') {
-      await sendCode(app, contact);
-      return 'code_sent';
-    }
-    if (!(await takeCode(app, contact, entered.code))) throw invalidFields({ code: ['mismatch'] });
-  }
+  refuseChanged(offer, entered);
+  const proof = await proveBindingAct(app, contact, {
+    act: { kind: 'acceptance' },
+    subject: entered.offer,
+    code: entered.code,
+    gross: offer.quote?.totals.gross ?? 0,
+  });
+  if (proof === 'code_sent') return proof;
   await book(contact, { ...entered, name });
-  return 'booked';
+  return 'done';
 }
 
-function refuseEntered(name: string, agreed: boolean): void {
+/** Refuses an offer that is not the one that the page showed. */
+function refuseChanged({ hash }: Offer, { offer: shown }: EnteredAcceptance): void {
+  if (hash.toString('hex') !== shown) throw new Problem('conflict');
+}
+
+export function refuseEntered(name: string, agreed: boolean): void {
   const fields = {
     ...(name === '' ? { name: ['blank' as const] } : {}),
     ...(name.length > NAME_MAX ? { name: ['too_long' as const] } : {}),
@@ -122,27 +124,37 @@ const STORE_ACCEPTANCE = statement('store-acceptance')`
     snapshot_hash, accepted_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
+/** Stores who accepted what, in the transaction of the act. */
+export async function storeAcceptance(
+  tx: Tx,
+  contact: Contact,
+  { customerId, name, snapshot, hash }: { customerId: number; name: string; snapshot: string; hash: Buffer },
+): Promise<void> {
+  await tx.statement(STORE_ACCEPTANCE, [
+    tx.organizationId,
+    contact.orderId,
+    requireLink(contact),
+    customerId,
+    name,
+    contact.email,
+    tx.client?.address ?? '',
+    tx.client?.device ?? '',
+    snapshot,
+    hash,
+    tx.now,
+  ]);
+}
+
 async function book(contact: Contact, entered: EnteredAcceptance): Promise<void> {
-  const { scope, orderId, email } = contact;
-  const linkId = requireLink(contact);
+  const { scope, orderId } = contact;
   await scope.transact(async (tx) => {
     const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id'], 'forUpdate');
     const order: Order = await showOrder(tx, orderId);
+    // The contact learns that the order was booked meanwhile, not that the offer has changed.
+    refuse(reservationProblem(order, tx.today));
     const offer = await readOffer(tx, order);
-    if (offer.hash.toString('hex') !== entered.offer) throw new Problem('conflict');
-    await tx.statement(STORE_ACCEPTANCE, [
-      tx.organizationId,
-      orderId,
-      linkId,
-      customerId,
-      entered.name,
-      email,
-      tx.client?.address ?? '',
-      tx.client?.device ?? '',
-      offer.snapshot,
-      offer.hash,
-      tx.now,
-    ]);
+    refuseChanged(offer, entered);
+    await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name });
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
   });

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { capabilitiesOf, can } from '#domain/access/abilities.ts';
-import { lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
+import { hidesCommission, otherBilled } from '#domain/sales/orders/order-parties.ts';
+import { lastDayOfLink, type LinkParty, linkState } from '#domain/public/portal/order-link.ts';
 import type { ContactFacts } from '#contract/public/portal-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { createScope, KEPT_COLUMNS, keptFacts, type Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
@@ -24,6 +25,10 @@ export interface Contact extends ContactFacts {
   counted: string;
   /** When the session of the link began. If there is none, as for a user, when the request began. */
   since: string;
+  /** Whether the contact has entered a code in this session. A user has signed in. */
+  isProven: boolean;
+  /** Identifies the session of the link; null if there is none. */
+  sessionHash: Buffer | null;
   isDemo: boolean;
   scope: Scope;
 }
@@ -31,30 +36,38 @@ export interface Contact extends ContactFacts {
 type ContactRow = RowOf<typeof CONTACT_OF_SESSION>;
 
 const COLUMNS = `
-  l.id as link_id, l.order_id, o.customer_id, l.contact_name, l.email, l.locale, g.name as publisher, l.may_upload,
-  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails, g.is_resettable, g.keeps_prices, g.keeps_terms, g.time_zone,
+  l.id as link_id, l.order_id, d.customer_id, l.contact_name, l.email, l.locale, l.party, p.agency_id, p.bill_to_id, o.name as publisher, l.may_upload,
+  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails, o.is_resettable, ${KEPT_COLUMNS}, o.time_zone,
   (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
-  (now() at time zone g.time_zone)::date as today, now() as now`;
+  (now() at time zone o.time_zone)::date as today, now() as now`;
 
 const CONTACT_OF_LINK = statement('contact-of-link')`
-  select ${COLUMNS}, now() as since
+  select ${COLUMNS}, now() as since, false as is_proven
   from order_links l
-  join orders o on o.organization_id = $1 and o.id = l.order_id
-  join organizations g on g.id = $1
+  join orders d on d.organization_id = $1 and d.id = l.order_id
+  left join order_parties p on p.organization_id = $1 and p.order_id = d.id
+  join organizations o on o.id = $1
   where l.organization_id = $1 and l.id in (
     select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
     union all
-    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`.as<{
+    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2
+    union all
+    select k.link_id from link_secrets k where k.organization_id = $1 and k.token_hash = $2)`.as<{
   locale: Locale;
+  party: LinkParty;
 }>();
 
 const CONTACT_OF_SESSION = statement('contact-of-session')`
-  select ${COLUMNS}, s.created_at as since
+  select ${COLUMNS}, s.created_at as since, s.proven_at is not null as is_proven
   from portal_sessions s
   join order_links l on l.organization_id = $1 and l.id = s.link_id
-  join orders o on o.organization_id = $1 and o.id = l.order_id
-  join organizations g on g.id = $1
-  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`.as<{ locale: Locale }>();
+  join orders d on d.organization_id = $1 and d.id = l.order_id
+  left join order_parties p on p.organization_id = $1 and p.order_id = d.id
+  join organizations o on o.id = $1
+  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`.as<{
+  locale: Locale;
+  party: LinkParty;
+}>();
 
 const CONTACT_OF = { link: CONTACT_OF_LINK, session: CONTACT_OF_SESSION };
 
@@ -81,7 +94,11 @@ export async function findContact(
   const time = app.timeOf(row);
   const facts = { revokedAt: row.revoked_at, lastSendingDate: row.last_sending_date };
   if (linkState(facts, time.today) !== 'open') return null;
-  return presentContact(app.pool, { ...row, ...time }, row.last_sending_date, { organizationId, client });
+  const contact = presentContact(app.pool, { ...row, ...time }, row.last_sending_date, {
+    organizationId,
+    client,
+  });
+  return { ...contact, sessionHash: by === 'session' ? hash : null };
 }
 
 function presentContact(
@@ -89,8 +106,10 @@ function presentContact(
   row: ContactRow,
   lastSendingDate: Day,
   { organizationId, client }: Pick<Sought, 'organizationId' | 'client'>,
-): Contact {
+): Omit<Contact, 'sessionHash'> {
   const isDemo = row.is_resettable;
+  const parties = { agencyId: row.agency_id, billToId: row.bill_to_id };
+  const billedId = row.party === 'billed' ? otherBilled(parties, row.customer_id) : null;
   return {
     linkId: row.link_id,
     counted: `link ${organizationId}/${row.link_id}`,
@@ -99,9 +118,16 @@ function presentContact(
     email: row.email,
     locale: row.locale,
     publisher: row.publisher,
-    rights: { mayUpload: row.may_upload, mayApprove: row.may_approve, mayAccept: row.may_accept },
+    rights: {
+      mayUpload: row.may_upload,
+      mayApprove: row.may_approve,
+      // Who does not see the sums of the offer cannot accept it.
+      mayAccept: row.may_accept && (billedId !== null || !hidesCommission(parties, row.customer_id)),
+    },
+    party: row.party,
     lastDay: lastDayOfLink(lastSendingDate),
     since: row.since,
+    isProven: row.is_proven,
     fewerMails: row.fewer_mails,
     mayInvite: !row.is_invited,
     isDemo,
@@ -109,8 +135,7 @@ function presentContact(
       organizationId,
       locale: row.locale,
       timeZone: row.time_zone,
-      keepsPrices: row.keeps_prices,
-      keepsTerms: row.keeps_terms,
+      ...keptFacts(row),
       today: row.today,
       now: row.now,
       // A contact is not a user: acts get the id of Vertbook itself, and the history shows the contact's name.
@@ -121,6 +146,7 @@ function presentContact(
         role: 'customer',
         capabilities: capabilitiesOf('customer', { keepsPrices: row.keeps_prices }),
         customerId: row.customer_id,
+        billedId,
       },
       client: { ...client, address: isDemo ? '' : client.address },
     }),
@@ -139,7 +165,9 @@ export function requireRight({ rights }: Contact, right: keyof Contact['rights']
 }
 
 const OWN_ORDER_OF_USER = statement('own-order-of-user')`
-  select o.id from orders o where o.organization_id = $1 and o.id = $2 and o.customer_id = $3`;
+  select o.customer_id, p.agency_id, p.bill_to_id from orders o
+  left join order_parties p on p.organization_id = $1 and p.order_id = o.id
+  where o.organization_id = $1 and o.id = $2 and o.customer_id = $3`;
 
 /**
  * Returns the signed-in self-service user as a contact of an order of its customer, with the rights of its role. Returns null for staff,
@@ -153,11 +181,14 @@ export async function findUserAsContact(
   const session = await app.authenticate(request);
   if (!session?.isCookie || session.customerId === null || session.needsSecondFactor) return null;
   const scope = scopeOfSession(app, session, request);
-  const lastSendingDate = await scope.read(async (tx) => {
-    const [own] = await tx.statement(OWN_ORDER_OF_USER, [tx.organizationId, orderId, session.customerId]);
-    return own ? findLastSendingDate(tx, orderId) : null;
-  });
-  if (lastSendingDate === null) return null;
+  const [own, lastSendingDate] = await scope.read((tx) =>
+    Promise.all([
+      tx.statement(OWN_ORDER_OF_USER, [tx.organizationId, orderId, session.customerId]).then(([row]) => row),
+      findLastSendingDate(tx, orderId),
+    ]),
+  );
+  if (!own || lastSendingDate === null) return null;
+  const isHidden = hidesCommission({ agencyId: own.agency_id, billToId: own.bill_to_id }, own.customer_id);
   const mayChange = can(session.capabilities, 'update Vert');
   return {
     linkId: null,
@@ -170,10 +201,13 @@ export async function findUserAsContact(
     rights: {
       mayUpload: mayChange,
       mayApprove: mayChange,
-      mayAccept: can(session.capabilities, 'book Order'),
+      mayAccept: can(session.capabilities, 'book Order') && !isHidden,
     },
+    party: 'customer',
     lastDay: lastDayOfLink(lastSendingDate),
     since: session.now,
+    isProven: true,
+    sessionHash: null,
     fewerMails: null,
     mayInvite: false,
     isDemo: session.isResettable,

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/platform/email.ts';
 import { insertRow } from '#server/platform/db/rows.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
@@ -20,7 +21,7 @@ const SELLER_OF_ORDER = statement('seller-of-order')`
      where o.organization_id = $1 and o.id = $2`;
 
 /** Writes a comment of the contact on an order. Notifies the member of staff who created the order. */
-async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
+export async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
   const sellers = await tx.statement(SELLER_OF_ORDER, [tx.organizationId, orderId]);
   const place = { order_id: orderId, vert_id: null, mentioned_ids: sellers.map(({ id }) => id) };
   const { id: user_id, name: user_name } = tx.user;
@@ -84,7 +85,7 @@ export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise
   const { publisher } = await readReportSender(tx, orderId);
   const told = new Set<string>();
   for (const { email, locale, revoked_at: revokedAt } of await listLinkRows(tx, orderId)) {
-    const address = email.toLowerCase();
+    const address = emailKey(email);
     if (linkState({ revokedAt, lastSendingDate }, tx.today) !== 'open' || told.has(address)) continue;
     told.add(address);
     const { answer: words } = portalWords[locale];

@@ -4,7 +4,7 @@ import type { Locale } from '#words/locale.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { OrderLink, OrderLinks } from '#contract/public/order-links.ts';
-import { lastDayOfLink, linkState, LINK_DAYS } from '#domain/public/portal/order-link.ts';
+import { lastDayOfLink, linkState, LINK_DAYS, type LinkParty } from '#domain/public/portal/order-link.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import { remindsOfOrder } from '#server/ads/reminders/reminder-settings.ts';
@@ -17,7 +17,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 type OrderLinkRow = RowOf<typeof ORDER_LINKS>;
 
 const COLUMNS = `
-  l.id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.may_accept,
+  l.id, l.contact_name, l.email, l.locale, l.party, l.may_upload, l.may_approve, l.may_accept,
   i.contact_name as invited_by, l.creator_name, l.mail_id, l.fewer_mails, l.created_at, l.revoked_at
   from order_links l
   left join order_links i on i.organization_id = $1 and i.id = l.invited_by
@@ -25,6 +25,7 @@ const COLUMNS = `
 
 const ORDER_LINKS = statement('order-links')`select ${COLUMNS} and l.order_id = $2 order by l.id desc`.as<{
   locale: Locale;
+  party: LinkParty;
 }>();
 
 /** Returns the links of an order, newest first. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
-import { acceptOffer } from './accept-offer.ts';
+import { acceptOffer, type EnteredAcceptance } from './accept-offer.ts';
+import { acceptChange, declineChange } from './accept-change.ts';
 import { askStaff } from './messages.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -56,22 +57,42 @@ function placesOf({ ads }: PortalOrder): WantedPlace[] {
   });
 }
 
-/** Responds to the form that accepts the offer: redirects to the page of the booked order, or shows the form again. */
-export async function answerAcceptance(
-  app: App,
-  contact: Contact,
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** What a form can accept: the act, the name of its note when it is done, and the note for a refusal that does not belong to a field. */
+interface Accepting {
+  accept: (app: App, contact: Contact, entered: EnteredAcceptance) => Promise<'code_sent' | 'done'>;
+  done: OrderNote;
+  noteOf: (problem: Problem) => OrderNote | 'fields' | null;
+}
+
+const OFFER: Accepting = { accept: acceptOffer, done: 'accepted', noteOf: noteOfOffer };
+const CHANGE: Accepting = { accept: acceptChange, done: 'changeAccepted', noteOf: noteOfChange };
+
+/** Responds to the form that accepts the offer. */
+export function answerAcceptance(...request: FormRequest): Promise<FastifyReply> {
+  return answerForm(OFFER, ...request);
+}
+
+/** Responds to the form that accepts an offered change. */
+export function answerChange(...request: FormRequest): Promise<FastifyReply> {
+  return answerForm(CHANGE, ...request);
+}
+
+type FormRequest = [app: App, contact: Contact, request: FastifyRequest, reply: FastifyReply];
+
+/** Accepts, and redirects to the page of the order; or shows the form again. */
+async function answerForm(
+  { accept, done, noteOf }: Accepting,
+  ...[app, contact, request, reply]: FormRequest
 ): Promise<FastifyReply> {
   const [name, code] = [entryOf(request, 'name'), codeIn(request)];
   const agreed = entryOf(request, 'agreed') === 'yes';
   const form: AcceptForm = { name, agreed, asksCode: code !== '', refused: [] };
   try {
     const entered = { name, agreed, code, offer: entryOf(request, 'offer') };
-    if ((await acceptOffer(app, contact, entered)) === 'code_sent') {
+    if ((await accept(app, contact, entered)) === 'code_sent') {
       return await showOrderPage(app, contact, reply, { form: { ...form, asksCode: true } });
     }
-    return await reply.redirect(`${orderPath(contact.orderId)}?done=accepted#note`, 303);
+    return await reply.redirect(`${orderPath(contact.orderId)}?done=${done}#note`, 303);
   } catch (error) {
     const note = error instanceof Problem ? noteOf(error) : null;
     if (note === null) throw error;
@@ -84,8 +105,40 @@ export async function answerAcceptance(
   }
 }
 
+/** Responds to the form that declines an offered change with a reason. */
+export async function answerRefusedChange(
+  ...[app, contact, request, reply]: FormRequest
+): Promise<FastifyReply> {
+  try {
+    await declineChange(contact, { offer: entryOf(request, 'offer'), text: entryOf(request, 'text') });
+  } catch (error) {
+    const note = error instanceof Problem ? noteOfChange(error) : null;
+    if (note === null) throw error;
+    void reply.code(422);
+    return showOrderPage(app, contact, reply, { note: note === 'fields' ? 'empty' : note });
+  }
+  return reply.redirect(`${orderPath(contact.orderId)}?done=changeDeclined#note`, 303);
+}
+
+/** The refusals after which an offered change cannot be accepted as it was shown. */
+const CHANGE_GONE = new Set<Problem['code']>([
+  'no_change_waiting',
+  'conflict',
+  'placements_unavailable',
+  'being_sent',
+  'handed_over',
+  'not_withdrawn',
+  'order_sent',
+  'ad_billed',
+]);
+
+function noteOfChange({ code }: Problem): OrderNote | 'fields' | null {
+  if (code === 'invalid') return 'fields';
+  return CHANGE_GONE.has(code) ? 'changeGone' : null;
+}
+
 /** Returns the note of the page about a refusal; null if another page shows the refusal. */
-function noteOf({ code }: Problem): OrderNote | 'fields' | null {
+function noteOfOffer({ code }: Problem): OrderNote | 'fields' | null {
   switch (code) {
     case 'invalid':
       return 'fields';
@@ -95,8 +148,10 @@ function noteOf({ code }: Problem): OrderNote | 'fields' | null {
       return 'late';
     case 'order_booked':
       return 'already';
-    case 'order_lapsed':
     case 'issue_gone':
+      // The section of the offer says which ads are past.
+      return 'fields';
+    case 'order_lapsed':
       return 'unavailable';
     default:
       return null;
@@ -124,7 +179,7 @@ export async function answerQuestion(
 
 type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
-const INVITE_FIELDS = ['name', 'email'] as const;
+const INVITE_FIELDS = ['name', 'email', 'code'] as const;
 
 /**
  * Serves the forms with which a contact changes its own access: the language, how many reminders it gets, and which colleagues also have a
@@ -155,13 +210,17 @@ export function contactRoutes(http: FastifyInstance, app: App): void {
     const rights = Object.fromEntries(
       LINK_RIGHTS.map((right) => [right, entryOf(request, right) === 'yes']),
     ) as Record<LinkRight, boolean>;
+    const code = codeIn(request);
+    const invitation = { name, email, rights, asksCode: code !== '', refused: [] };
     try {
-      await inviteColleague(app, contact, { name, email, rights });
+      if ((await inviteColleague(app, contact, { name, email, rights, code })) === 'code_sent') {
+        return await showOrderPage(app, contact, reply, { invitation: { ...invitation, asksCode: true } });
+      }
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
       const refused = INVITE_FIELDS.filter((field) => error.fields[field]);
       void reply.code(422);
-      return showOrderPage(app, contact, reply, { invitation: { name, email, rights, refused } });
+      return showOrderPage(app, contact, reply, { invitation: { ...invitation, refused } });
     }
     return reply.redirect(`${orderPath(contact.orderId)}?done=invited#note`, 303);
   });

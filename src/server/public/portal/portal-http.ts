@@ -46,6 +46,8 @@ export function readerOf({
   scope,
   counted: _counted,
   since: _since,
+  isProven: _isProven,
+  sessionHash: _sessionHash,
   isDemo: _isDemo,
   ...facts
 }: Contact): Reader {
@@ -87,7 +89,7 @@ export function refuseForeignForm(request: FastifyRequest, publicUrl: string | n
 export function entryOf(request: FastifyRequest, name: string): string {
   const { body } = request;
   const value = body instanceof URLSearchParams ? body.get(name) : null;
-  return (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
+  return (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').normalize('NFC');
 }
 
 /** Returns the code in a form; '' if the form has none, or asks for a new one. */

@@ -1,5 +1,5 @@
 import { versionInPath } from '#contract/billing/papers.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseSecret } from '#server/platform/keys/organization-secret.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -19,7 +19,14 @@ import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { type Contact, findContact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
-import { answerAcceptance, answerQuestion, showOrderPage, contactRoutes } from './portal-forms.ts';
+import {
+  answerAcceptance,
+  answerChange,
+  answerQuestion,
+  answerRefusedChange,
+  contactRoutes,
+  showOrderPage,
+} from './portal-forms.ts';
 import {
   type ByOrder,
   HIDDEN,
@@ -34,6 +41,7 @@ import {
   openPortalSession,
 } from './portal-http.ts';
 import { adRoutes } from './ad-routes.ts';
+import { accountRoutes } from './portal-account.ts';
 import { readPortalOrder } from './read-order.ts';
 
 type ByToken = { Params: { token: string } };
@@ -100,18 +108,27 @@ export function portalRoutes(app: App): void {
       return answerAcceptance(app, await requireContact(app, request), request, reply);
     });
 
+    http.post<ByOrder>(orderRoute('/change/acceptance'), HIDDEN, async (request, reply) => {
+      return answerChange(app, await requireContact(app, request), request, reply);
+    });
+
+    http.post<ByOrder>(orderRoute('/change/refusal'), HIDDEN, async (request, reply) => {
+      return answerRefusedChange(app, await requireContact(app, request), request, reply);
+    });
+
     http.post<ByOrder>(orderRoute('/question'), HIDDEN, async (request, reply) => {
       return answerQuestion(app, await requireContact(app, request), request, reply);
     });
 
     // A browser that restores a tab may send a GET request to the URL of a submitted form.
-    http.get<ByOrder>(orderRoute('/:form'), HIDDEN, async (request, reply) => {
-      const { orderId } = await requireContact(app, request);
-      return reply.redirect(orderPath(orderId), 303);
-    });
+    http.get<ByOrder>(orderRoute('/:form'), HIDDEN, (request, reply) => backToOrder(app, request, reply));
+    http.get<ByOrder>(orderRoute('/change/:form'), HIDDEN, (request, reply) =>
+      backToOrder(app, request, reply),
+    );
 
     adRoutes(http, app);
     contactRoutes(http, app);
+    accountRoutes(http, app);
 
     http.get<ByOrder>(orderRoute('/calendar'), HIDDEN, async (request, reply) => {
       const { scope, orderId, locale, publisher } = await requireContact(app, request);
@@ -145,6 +162,15 @@ export function portalRoutes(app: App): void {
       return reply;
     });
   });
+}
+
+async function backToOrder(
+  app: App,
+  request: FastifyRequest<ByOrder>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { orderId } = await requireContact(app, request);
+  return reply.redirect(orderPath(orderId), 303);
 }
 
 /**

@@ -8,37 +8,44 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
+import { listPastAds } from '#server/sales/orders/past-ads.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { listPapers } from '#server/billing/papers/papers.ts';
+import { readPortalAccount } from './portal-account.ts';
 import { listMessages } from './messages.ts';
 import { readOffer } from './accept-offer.ts';
+import { findLastOffer, presentOffer } from '#server/public/offered-changes/find-offered-change.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
-import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
 /** Reads the order of a contact. Reads everything with the contact's rights, and so only data of the customer. */
 export async function readPortalOrder(
   tx: Tx,
-  { orderId, linkId }: Pick<ContactFacts, 'orderId' | 'linkId'>,
+  { orderId, linkId, rights }: Pick<ContactFacts, 'orderId' | 'linkId' | 'rights'>,
 ): Promise<PortalOrder> {
   const order = await showOrder(tx, orderId);
   const { lines } = await showOrderTerms(tx, orderId);
   const offer = await readOffer(tx, order);
   const approvalOf = await listApprovals(tx, orderId);
+  const pastAds = order.state === 'reserved' ? await listPastAds(tx, orderId) : [];
+  const past = new Set(pastAds.map(({ vertId }) => vertId));
   const ads = order.verts.map((vert): PortalAd => {
     const { sendingDate } = vert.placement.issue;
     const deadlines = lines.find(({ vertId }) => vertId === vert.id) ?? NO_DEADLINES;
-    const state = deliveryState({ ...vert, sendingDate }, tx.today);
+    const state = past.has(vert.id) ? 'failed' : deliveryState({ ...vert, sendingDate }, tx.today);
     const line = offer.quote?.lines.find(({ placementId }) => placementId === vert.placement.id);
     const customerNet = line?.customerNet ?? null;
     const approval = approvalOf(vert.id, deadlines);
     return { vert, state, sendingDate, deadlines, creative: deadlines.creative, approval, customerNet };
   });
+  const waiting = await findLastOffer(tx, orderId);
+  const change = waiting?.is_waiting ? presentOffer(tx, waiting) : null;
   const { name, email } = await readReportSender(tx, orderId);
   const sees = can(tx.user.capabilities, 'show Price');
   return {
@@ -50,8 +57,11 @@ export async function readPortalOrder(
       businessTerms: offer.businessTerms,
       hash: offer.hash.toString('hex'),
     },
-    next: nextStep({ ...order, ads, hasReport: order.report !== null }),
+    next: nextStep({ ...order, ads, hasReport: order.report !== null, changeUntil: change?.until ?? null }),
+    change,
     reportId: order.report?.id ?? null,
+    account:
+      rights.mayAccept && can(tx.user.capabilities, 'show OwnInvoice') ? await readPortalAccount(tx) : null,
     papers: sees ? await listPapers(tx, orderId) : [],
     salesperson: { name, email },
     messages: await listMessages(tx, orderId),
@@ -89,15 +99,12 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
 const DAYS_AROUND = 12 * 7;
 
 const FREE = statement('equivalent-placements')`
-  select i.publication_id, p.name, i.sending_date, i.deadlines
+  select i.publication_id as "publicationId", p.name, i.sending_date as "sendingDate"
   from issues i
   join placements p on p.organization_id = $1 and p.issue_id = i.id and p.name = any ($3)
-  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-  left join orders o on o.organization_id = $1 and o.id = v.order_id
-  left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
+  ${TAKEN_JOINS}
   where i.organization_id = $1 and i.publication_id = any ($2) and i.sending_date > $4
-    and i.sending_date between $5 and $6 and not i.blocked and h.placement_id is null
-    and (v.id is null or not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4))
+    and i.sending_date between $5 and $6 and ${refusalOf({ today: '$4', now: '$7' })} is null
   order by i.sending_date, i.id, p.id`;
 
 /**
@@ -110,20 +117,14 @@ export async function listEquivalents(
 ): Promise<Equivalent<WantedPlace>[]> {
   const days = wanted.map(({ sendingDate }) => sendingDate).toSorted();
   const [first = tx.today, last = tx.today] = [days[0], days.at(-1)];
-  const rows = await tx.statement(FREE, [
+  const free = await tx.statement(FREE, [
     tx.organizationId,
     [...new Set(wanted.map(({ publicationId }) => publicationId))],
     [...new Set(wanted.map(({ name }) => name))],
     tx.today,
     addDays(first, -DAYS_AROUND),
     addDays(last, DAYS_AROUND),
+    tx.now,
   ]);
-  const free = rows
-    .filter(({ name, deadlines }) => !isPast(deadlinesOfPlacement(deadlines, name).booking, tx.now))
-    .map(({ publication_id: publicationId, name, sending_date: sendingDate }) => ({
-      publicationId,
-      name,
-      sendingDate,
-    }));
   return nearestFree(wanted, free);
 }

@@ -1,4 +1,3 @@
-import { needsCode } from '#domain/public/portal/order-link.ts';
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
 import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
 import { submitVert, approveVert, askChange } from '#server/ads/approval/approve-ads.ts';
@@ -13,7 +12,7 @@ import type { AdDecision, EarlierAd } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { type VertType, VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { countAct, type Contact, requireRight } from './find-contact.ts';
-import { sendCode, takeCode } from './portal-code.ts';
+import { proveBindingAct } from './portal-code.ts';
 import { fieldNames } from '#domain/platform/record-field.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -65,8 +64,8 @@ interface EnteredDecision {
 }
 
 /**
- * Submits or approves an ad of the contact's order, or asks for a change with a text. In an older session, an approval of the customer
- * needs a code, which is first sent by mail. Refuses a wrong code.
+ * Submits or approves an ad of the contact's order, or asks for a change with a text. In a session that was not proven, an approval of the
+ * customer needs a code, which is first sent by mail. Refuses a wrong code.
  */
 export async function decideAd(
   app: App,
@@ -83,24 +82,26 @@ export async function decideAd(
     await askChange(scope, vertId, { version, remarks: [{ field: about, text: text.trim() }] });
     return 'decided';
   }
-  if (await bindsByCode(contact, vertId, decision)) {
-    if (code === '') {
-      await sendCode(app, contact);
-      return 'code_sent';
-    }
-    if (!(await takeCode(app, contact, code))) throw invalidFields({ code: ['mismatch'] });
+  if (await isBinding(contact, vertId, decision)) {
+    const act = { kind: 'approval' } as const;
+    const proof = await proveBindingAct(app, contact, {
+      act,
+      subject: `${vertId} ${version}`,
+      code,
+      gross: 0,
+    });
+    if (proof === 'code_sent') return proof;
   }
   await (decision === 'submit' ? submitVert : approveVert)(scope, vertId, { version });
   return 'decided';
 }
 
-/** Whether the decision counts as an approval of the customer and the session is too old for it. False for users, who have signed in. */
-async function bindsByCode(
-  { linkId, since, scope }: Contact,
+/** Whether the decision counts as an approval of the customer. */
+async function isBinding(
+  { scope }: Contact,
   vertId: number,
   decision: 'submit' | 'approve',
 ): Promise<boolean> {
-  if (linkId === null || !needsCode({ since, now: scope.now, gross: 0 })) return false;
   if (decision === 'approve') return true;
   // If the customer has to approve, submitting an ad also approves it.
   const { rule } = await scope.read((tx) => showApproval(tx, vertId));

@@ -1,12 +1,18 @@
 import type { OrderLinkDraft, sendOrderLink } from '#contract/public/order-links.ts';
 import { fullName } from '#domain/customers/customer.ts';
-import { isEmail } from '#domain/platform/email.ts';
+import { isEmail, emailKey } from '#domain/platform/email.ts';
 import { formatDay } from '#words/format.ts';
 import { linkMailText } from '#words/texts/link-mail-text.ts';
 import type { Locale } from '#words/locale.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';
-import { lastDayOfLink, LINKS_MAX, linkState, withLink } from '#domain/public/portal/order-link.ts';
-import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
+import {
+  lastDayOfLink,
+  type LinkParty,
+  LINKS_MAX,
+  linkState,
+  withLink,
+} from '#domain/public/portal/order-link.ts';
+import { invalidFields, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { findLastSendingDate, listLinkRows } from './order-links.ts';
@@ -34,6 +40,8 @@ export function draftLink(
   return scope.read(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
     const contacts = await listContacts(tx, id);
+    const customer = refuseMissing(contacts.find((contact) => contact.is_customer));
+    const billed = contacts.find((contact) => contact.is_billed && !contact.is_customer);
     const main = refuseMissing(contacts[0]);
     const { publisher, locale: own } = await readReportSender(tx, id);
     const locale = wanted ?? (await findCustomerLocale(tx, id)) ?? own;
@@ -41,6 +49,11 @@ export function draftLink(
     const words = orderLinkWords[locale];
     return {
       locale,
+      parties: {
+        customer: customer.customer_name,
+        billed: billed?.customer_name ?? null,
+        onlyBilledAccepts: onlyBilledAccepts(contacts),
+      },
       contacts: [...contacts.map(nameOf), ...(await listInvited(tx, id))].filter(isUsable).filter(isFirst),
       subject: words.mail.subject(id),
       text: linkMailText(locale, {
@@ -59,28 +72,35 @@ type Contact = OrderLinkDraft['contacts'][number];
 const nameOf = (row: ContactRow): Contact => ({
   name: fullName(row.first_name, row.last_name),
   email: row.email,
+  party: row.is_billed && !row.is_customer ? 'billed' : 'customer',
 });
 const isUsable = ({ email }: Contact) => isEmail(email);
 const isFirst = ({ email }: Contact, at: number, all: readonly Contact[]) =>
-  all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === at;
+  all.findIndex((other) => emailKey(other.email) === emailKey(email)) === at;
 
 const CONTACTS_OF_ORDER = statement('contacts-of-order')`
   select c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
-       c.customer_contact_gender as gender, c.customer_contact_email as email
+       c.customer_contact_gender as gender, c.customer_contact_email as email, c.name as customer_name, c.id = o.customer_id as is_customer,
+       c.id = coalesce(p.bill_to_id, o.customer_id) as is_billed,
+       p.agency_id is not null as has_agency
      from orders o
      left join order_parties p on p.organization_id = $1 and p.order_id = o.id
-     join customers c on c.organization_id = $1 and c.id in (o.customer_id, p.agency_id)
+     join customers c on c.organization_id = $1 and c.id in (o.customer_id, p.agency_id, p.bill_to_id)
      where o.organization_id = $1 and o.id = $2
-     order by c.id <> o.customer_id`;
+     order by c.id <> coalesce(p.bill_to_id, o.customer_id), c.id <> o.customer_id`.as<{
+  is_customer: boolean;
+  is_billed: boolean;
+  has_agency: boolean;
+}>();
 
-/** Returns the contact of the customer, then the contact of the agency. */
+/** Returns the contacts of the party that is billed, of the customer and of the agency, in this order. */
 function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
   return tx.statement(CONTACTS_OF_ORDER, [tx.organizationId, orderId]);
 }
 
 const EARLIER_LINK_CONTACTS = statement('earlier-link-contacts')`
-  select l.contact_name as name, l.email from order_links l
-     where l.organization_id = $1 and l.order_id = $2 order by l.id desc limit 20`;
+  select l.contact_name as name, l.email, l.party from order_links l
+     where l.organization_id = $1 and l.order_id = $2 order by l.id desc limit 20`.as<{ party: LinkParty }>();
 
 /** Returns the contacts of the newest links to this order. */
 function listInvited(tx: Tx, orderId: number): Promise<Contact[]> {
@@ -91,7 +111,8 @@ type NewLink = Parsed<(typeof sendOrderLink)['body']>;
 
 /**
  * Makes a link for one contact and enqueues the mail with its address. Only this mail contains the address. Refuses an unknown order, an
- * order whose links have expired, and more than `LINKS_MAX` open links.
+ * order whose links have expired, more than `LINKS_MAX` open links, and the right to accept for a contact who does not see the sums of the
+ * offer.
  */
 export async function sendLink(
   scope: Scope,
@@ -103,11 +124,27 @@ export async function sendLink(
     if (tx.user.customerId !== null) throw new Problem('not_found');
     // Locks the order, because it may be cancelled at the same time, and because its links are counted.
     await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
-    await writeLink(tx, { orderId, invitedBy: null, link, publicUrl });
+    const party = await partyOf(tx, orderId, link);
+    await writeLink(tx, { orderId, invitedBy: null, link: { ...link, party }, publicUrl });
   });
 }
 
-/** Stores a link and enqueues its mail in a transaction that has locked the order. */
+/** Whether only the party that is billed sees the sums of the offer, so that a contact of the customer cannot accept it. */
+function onlyBilledAccepts(contacts: readonly ContactRow[]): boolean {
+  return contacts.some((row) => row.is_billed && !row.is_customer && row.has_agency);
+}
+
+/** Returns whose contact the link is for. Refuses to let a contact accept what another party is billed for. */
+async function partyOf(tx: Tx, orderId: number, { party, email, mayAccept }: NewLink): Promise<LinkParty> {
+  const rows = await listContacts(tx, orderId);
+  const known = rows.map(nameOf).find((contact) => contact.email.toLowerCase() === email.toLowerCase());
+  const chosen = party ?? known?.party ?? 'customer';
+  if (mayAccept && chosen === 'customer' && onlyBilledAccepts(rows))
+    throw invalidFields({ mayAccept: ['invalid'] });
+  return chosen;
+}
+
+/** Stores a link and enqueues its mail in a transaction that has locked the order. Returns the id of the link. */
 export async function writeLink(
   tx: Tx,
   {
@@ -121,7 +158,7 @@ export async function writeLink(
     link: NewLink;
     publicUrl: string;
   },
-): Promise<void> {
+): Promise<number> {
   const lastSendingDate = await findLastSendingDate(tx, orderId);
   const isOpen = ({ revokedAt }: { revokedAt: string | null }) =>
     linkState({ revokedAt, lastSendingDate }, tx.today) === 'open';
@@ -138,8 +175,9 @@ export async function writeLink(
     text: withLink(link.text, `${publicUrl}${PORTAL_PATH}${secret}`),
     replyTo: tx.user.email,
   });
-  await insertLink(tx, { orderId, invitedBy, secret, link, mailId });
+  const id = await insertLink(tx, { orderId, invitedBy, secret, link, mailId });
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
+  return id;
 }
 
 /** Stores a link whose mail is enqueued in this transaction. Returns its id. */
@@ -153,6 +191,7 @@ export async function insertLink(
     contact_name: wanted.contactName,
     email: wanted.email,
     locale: wanted.locale,
+    party: wanted.party ?? 'customer',
     may_upload: wanted.mayUpload,
     may_approve: wanted.mayApprove,
     may_accept: wanted.mayAccept,

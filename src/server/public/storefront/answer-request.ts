@@ -7,7 +7,9 @@ import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { createCustomer } from '#server/customers/write-customer.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelReservation } from '#server/sales/orders/cancel-order.ts';
+import { writeOrderParties } from '#server/sales/orders/order-parties.ts';
+import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { lockRequest, mailFacts, releaseHolds, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -45,7 +47,7 @@ export async function takeRequested(
   }: { customerId: number | null; reservationExpireDate: string | null; state: 'accepted' | 'option' },
 ): Promise<number> {
   await releaseHolds(tx, request.id);
-  const answer = await placeOrder(tx, {
+  const order = await placeOrder(tx, {
     customerId: customerId ?? (await createRequester(tx, request)),
     isBooking: reservationExpireDate === null,
     reservationExpireDate,
@@ -53,7 +55,8 @@ export async function takeRequested(
     note: request.message,
     lateReason: storefrontWords[tx.locale].requestedInTime,
   });
-  const { order }: { order: { id: number } } = JSON.parse(answer);
+  if (request.purchase_order !== '')
+    await writeOrderParties(tx, order.id, { ...NO_PARTIES, purchaseOrder: request.purchase_order });
   await decide(tx, request, { state, orderId: order.id });
   return order.id;
 }
@@ -88,7 +91,7 @@ async function cancelOption(
   { order_id: orderId, expire_date: expireDate }: RequestRow,
 ): Promise<void> {
   if (orderId === null || expireDate === null || expireDate < tx.today) throw new Problem('conflict');
-  await cancelOrder(tx, orderId);
+  await cancelReservation(tx, orderId);
 }
 
 /** Creates a customer from the entries of a request, and returns its id. */
@@ -120,7 +123,8 @@ async function listPlacementIds(tx: Tx, request: RequestRow): Promise<number[]> 
 }
 
 const DECIDE_REQUEST = statement('decide-request')`
-  update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
+  update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7,
+       network_key = case when $3 = 'option' then network_key end
      where organization_id = $1 and id = $2`;
 
 async function decide(

@@ -13,6 +13,7 @@ import { refuseMissing, refuseFields, refuseStale } from '#server/platform/base/
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Parsed } from '#contract/platform/route.ts';
+import { USUAL_HELD_SHARE } from '#domain/public/storefront/request.ts';
 import { originProblems, storefrontProblems } from '#domain/public/storefront/storefront-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
@@ -71,22 +72,29 @@ async function isSlugTaken(tx: Tx, publicationId: number, slug: string): Promise
 }
 
 const READ_STOREFRONT_SETTINGS = statement('read-storefront-settings')`
-  select embedding_origins, version from storefront_settings where organization_id = $1`;
+  select embedding_origins, held_share, version from storefront_settings where organization_id = $1`;
 
 /** Reads the settings that all storefronts of an organization share. */
 export async function readStorefrontSettings(tx: Tx): Promise<StorefrontSettingsRecord> {
   const [row] = await tx.statement(READ_STOREFRONT_SETTINGS, [tx.organizationId]);
-  return { embeddingOrigins: row?.embedding_origins ?? [], version: row?.version ?? 0 };
+  return {
+    embeddingOrigins: row?.embedding_origins ?? [],
+    heldShare: row?.held_share ?? USUAL_HELD_SHARE,
+    version: row?.version ?? 0,
+  };
 }
 
 const WRITE_STOREFRONT_SETTINGS = statement('write-storefront-settings')`
-  insert into storefront_settings as s (organization_id, embedding_origins) values ($1, $2)
+  insert into storefront_settings as s (organization_id, embedding_origins, held_share) values ($1, $2, $3)
      on conflict (organization_id) do update set
-       embedding_origins = excluded.embedding_origins, version = s.version + 1`;
+       embedding_origins = excluded.embedding_origins, held_share = excluded.held_share, version = s.version + 1`;
 
 /** Writes the settings that all storefronts of an organization share. */
-async function writeStorefrontSettings(tx: Tx, origins: readonly string[]): Promise<void> {
-  await tx.statement(WRITE_STOREFRONT_SETTINGS, [tx.organizationId, origins]);
+async function writeStorefrontSettings(
+  tx: Tx,
+  { embeddingOrigins, heldShare }: Omit<StorefrontSettingsRecord, 'version'>,
+): Promise<void> {
+  await tx.statement(WRITE_STOREFRONT_SETTINGS, [tx.organizationId, embeddingOrigins, heldShare]);
 }
 
 type Sent<Content> = Content & { version?: number | undefined };
@@ -116,18 +124,20 @@ export async function changeStorefront(
   });
 }
 
-/** Sets which websites may show the storefronts of the organization. Refuses entries that are not origins. */
+/** Sets which websites may show the storefronts of the organization, and what a visitor may hold. Refuses entries that are not origins. */
 export async function changeStorefrontSettings(
   scope: Scope,
-  { version, embeddingOrigins }: SentSettings,
+  { version, embeddingOrigins, heldShare: sentShare }: SentSettings,
 ): Promise<StorefrontSettingsRecord> {
   refuseFields(originProblems(embeddingOrigins));
   return scope.transact(async (tx) => {
     await serializeActs(tx);
     const before = await readStorefrontSettings(tx);
     await refuseStale(version, { version: before.version, current: () => before });
-    await writeStorefrontSettings(tx, embeddingOrigins);
-    await recordAct(tx, 'storefront_edited', { organization: tx.organizationId }, { embeddingOrigins });
+    const { heldShare } = sentShare === undefined ? before : { heldShare: sentShare };
+    const settings = { embeddingOrigins, heldShare };
+    await writeStorefrontSettings(tx, settings);
+    await recordAct(tx, 'storefront_edited', { organization: tx.organizationId }, settings);
     return readStorefrontSettings(tx);
   });
 }

@@ -5,7 +5,8 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { notifyOfRequest } from '#server/customers/notifications/notify.ts';
 import { hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
-import { hashOfToken, mailCode, purposeOf, refuseBeyondQuotas } from './request-code.ts';
+import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
+import { refuseBeyondCodes } from './request-quotas.ts';
 import { settleCode } from './settle-code.ts';
 import { lockRequestByToken, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -63,7 +64,7 @@ export async function sendNewCode(
     if (request.state !== 'unconfirmed') return { problem: null, request };
     if (problemOf(request) === 'ended') return { problem: 'ended', request };
     if (request.count_codes >= CODES_MAX) return { problem: 'no_tries', request };
-    await refuseBeyondQuotas(tx, { networkKey, email: request.email }, 0);
+    await refuseBeyondCodes(tx, { networkKey, email: request.email });
     const code = makeCode();
     await tx.statement(SEND_NEW_CODE, [
       tx.organizationId,
@@ -92,7 +93,7 @@ async function countTry(tx: Tx, id: number): Promise<void> {
 }
 
 const OPEN_STOREFRONT_REQUEST = statement('open-storefront-request')`
-  update storefront_requests set state = 'open', confirmed_at = now(), held_until = $3, code_hash = null, network_key = null
+  update storefront_requests set state = 'open', confirmed_at = now(), held_until = $3, code_hash = null
      where organization_id = $1 and id = $2`;
 
 const PROLONG_HOLDS = statement('prolong-holds')`

@@ -7,10 +7,9 @@ import {
 import type { FreeWeek } from '#contract/public/storefronts.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { availabilityOf, modeOf } from '#domain/public/storefront/storefront.ts';
-import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Queries } from '#server/platform/db/client-queries.ts';
 import { read } from '#server/platform/db/transaction.ts';
@@ -30,7 +29,6 @@ interface IssueRow {
   id: number;
   sending_date: Day;
   week_number: WeekNumber;
-  deadlines: IssueDeadlines | null;
   names: string[];
   free: boolean[];
 }
@@ -38,35 +36,24 @@ interface IssueRow {
 /**
  * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
  * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
- * sent. "offset 0" makes the planner look up the ads and holds of each placement by its key. Without it, and without statistics of the
- * tables, it would join them and read all ads of the organization for each placement.
+ * sent.
  */
 const LIST_FREE_WEEKS = statement('list-free-weeks')`
   with found as (${PUBLIC_STOREFRONT}),
   shown as (
     select found.*, greatest(first.monday, least(coalesce($3::date, first.monday), first.monday + 7 * $4::integer)) as monday
     from found cross join lateral (select date_trunc('week', (found.today + 1)::timestamp)::date as monday) first)
-  select shown.*, now() as now,
+  select shown.*,
     coalesce((select t.embedding_origins from storefront_settings t where t.organization_id = $1), '{}') as origins,
     coalesce((
       select json_agg(json_build_object('id', i.id, 'sending_date', i.sending_date, 'week_number', i.week_number,
-        'deadlines', i.deadlines, 'names', p.names, 'free', p.free) order by i.sending_date, i.id)
+        'names', p.names, 'free', p.free) order by i.sending_date, i.id)
       from issues i
       cross join lateral (
         select coalesce(array_agg(p.name order by p.position, p.id), '{}') as names,
-          coalesce(array_agg(
-            not exists (
-              select from verts v
-              where v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-                and coalesce((
-                  select order_holds(o.state, o.reservation_expire_date, o.lapsed_at, shown.today)
-                  from orders o where o.organization_id = $1 and o.id = v.order_id), true)
-              offset 0)
-            and not exists (
-              select from storefront_holds h
-              where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now() offset 0)
-            order by p.position, p.id), '{}') as free
+          coalesce(array_agg(${refusalOf({ today: 'shown.today', now: 'now()' })} is null order by p.position, p.id), '{}') as free
         from placements p
+        ${TAKEN_JOINS}
         where p.organization_id = $1 and p.issue_id = i.id) p
       where i.organization_id = $1 and i.publication_id = shown.publication_id and i.sending_date > shown.today
         and i.sending_date between shown.monday and shown.monday + 7 * $5::integer - 1 and not i.blocked), '[]') as issues
@@ -88,11 +75,11 @@ export async function listFreeWeeks(
     WEEKS_AHEAD - WEEKS_SHOWN,
     WEEKS_SHOWN,
   ]);
-  const { issues: rows, now, monday, origins, ...row } = refuseMissing(found);
+  const { issues: rows, monday, origins, ...row } = refuseMissing(found);
   const storefront = presentStorefront(address, row);
   const issues = rows.map((issue) => ({
     week: issue.week_number,
-    ...shownIssue(issue, storefront.content, now),
+    ...shownIssue(issue, storefront.content),
   }));
   const weeks = weeksFrom(weekOf(monday), WEEKS_SHOWN).map((week) =>
     shownWeek(
@@ -110,15 +97,12 @@ interface ShownIssue {
 }
 
 function shownIssue(
-  { id, sending_date: sendingDate, deadlines, names, free }: IssueRow,
+  { id, sending_date: sendingDate, names, free }: IssueRow,
   content: PublicStorefront['content'],
-  now: string,
 ): ShownIssue {
-  const placements = names.flatMap((name, at) => {
-    if (modeOf(content, name) === 'hidden') return [];
-    const { booking } = deadlinesOfPlacement(deadlines, name);
-    return [{ name, isFree: free[at] === true && !isPast(booking, now) }];
-  });
+  const placements = names.flatMap((name, at) =>
+    modeOf(content, name) === 'hidden' ? [] : [{ name, isFree: free[at] === true }],
+  );
   return { id, sendingDate, placements };
 }
 

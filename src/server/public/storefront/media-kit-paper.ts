@@ -34,6 +34,7 @@ function drawMediaKit({ storefront, locale, address, logo }: MediaKit): Promise<
     contact: contactLines(letterhead),
     logo,
     footer: [`${publisher} · ${address}`, ...footerLines(letterhead)],
+    running: words.kitTitle(title),
     pageOf: words.kitPage,
   });
   paper.block('P', words.advertise, { color: QUIET }, 2);
@@ -73,6 +74,7 @@ function drawFormats(paper: Paper, { formats, imageWidth }: ShownStorefront, loc
 /** The maximum number of price columns in one table. The others follow in further tables. */
 const COLUMNS_MAX = 4;
 const NAME_WIDTH = 159;
+const HINT = { size: 8, color: QUIET };
 
 function drawRates(paper: Paper, { rates }: ShownStorefront, locale: Locale): void {
   if (rates === null || rates.rates.length === 0) return;
@@ -98,7 +100,8 @@ function drawRates(paper: Paper, { rates }: ShownStorefront, locale: Locale): vo
         })),
       ],
       rows,
+      { tail: paper.heightOf(words.ratesHint, HINT) },
     );
   }
-  paper.block('P', words.ratesHint, { size: 8, color: QUIET });
+  paper.block('P', words.ratesHint, HINT);
 }

@@ -2,17 +2,17 @@ import { Expression, insertRow } from '#server/platform/db/rows.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { compactIdentifier } from '#domain/platform/identifiers.ts';
-import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
+import { HOLD_MINUTES, type StorefrontRequest } from '#domain/public/storefront/request.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { hashOfCode, makeCode } from '#server/platform/keys/mailed-code.ts';
-import { hashOfToken, mailCode, makeToken, purposeOf, refuseBeyondQuotas } from './request-code.ts';
-import { statement, type RowOf } from '#server/platform/db/statement.ts';
+import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';
+import { refuseBeyondCodes, refuseBeyondHolds, registrableDomainOf } from './request-quotas.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
 import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
-import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 /** What the visitor's form needs to confirm a new request. */
 interface PlacedRequest {
@@ -34,7 +34,9 @@ export async function requestPlacements(
   const tokenHash = hashOfToken(token);
   const code = makeCode();
   return scope.transact(async (tx) => {
-    await refuseBeyondQuotas(tx, { networkKey, email: request.email }, request.placementNames.length);
+    const requester = { networkKey, email: request.email };
+    await refuseBeyondCodes(tx, requester);
+    await refuseBeyondHolds(tx, requester, { ...storefront, placements: request.placementNames.length });
     const placementIds = await lockWanted(tx, storefront, request);
     const { id, held_until: heldUntil } = await insertRow(tx, 'storefront_requests', {
       publication_id: storefront.publicationId,
@@ -45,9 +47,10 @@ export async function requestPlacements(
       contact_name: request.contactName,
       email: request.email,
       vat_id: compactIdentifier(request.vatId),
+      purchase_order: request.purchaseOrder,
       message: request.message,
       network_key: networkKey,
-      mail_domain: mailDomainOf(request.email),
+      mail_domain: registrableDomainOf(request.email),
       token_hash: tokenHash,
       code_hash: hashOfCode(keys, purposeOf(tokenHash), code),
       held_until: new Expression(`now() + make_interval(mins => ${HOLD_MINUTES})`),
@@ -58,18 +61,16 @@ export async function requestPlacements(
   });
 }
 
-type WantedRow = RowOf<typeof WANTED>;
-
 const WANTED = statement('storefront-wanted')`
-  select p.id, p.name, i.deadlines, i.sending_date > $5 and not i.blocked as is_open
+  select p.id, p.name
   from placements p
   join issues i on i.organization_id = $1 and i.id = p.issue_id
-  where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4
-  order by p.id`.as<{ is_open: boolean }>();
+  where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4 and i.sending_date > $5
+  order by p.id`;
 
 /**
  * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
- * one is hidden, sold, held, past its booking deadline or unknown. The page of the visitor does not tell which of these is the case.
+ * one is hidden, of today, or cannot be ordered. The page of the visitor does not tell why.
  */
 async function lockWanted(
   tx: Tx,
@@ -83,16 +84,13 @@ async function lockWanted(
     publicationId,
     tx.today,
   ]);
-  const isOffered = ({ name, deadlines, is_open: isOpen }: WantedRow) =>
-    isOpen &&
-    modeOf(content, name) !== 'hidden' &&
-    !isPast(deadlinesOfPlacement(deadlines, name).booking, tx.now);
-  if (wanted.length !== placementNames.length || !wanted.every(isOffered)) {
+  const isHidden = wanted.some(({ name }) => modeOf(content, name) === 'hidden');
+  if (wanted.length !== placementNames.length || isHidden) {
     throw new Problem('placements_unavailable');
   }
   const ids = wanted.map(({ id }) => id);
   const lapsed = await lockPlacements(tx, ids);
-  await refuseUnavailable(tx, ids);
+  await refuseUnavailable(tx, ids, { refusesLate: true });
   if (lapsed.length > 0) await countReservations(tx, { reserved: [], lapsed });
   return ids;
 }

@@ -1,10 +1,10 @@
+import { canonicalEmail } from '#domain/platform/email.ts';
 import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { PageQuery } from '#contract/public/storefront-pages.ts';
 import { helpLocale, type HelpLanguage, type Locale, localeFromHeader, LOCALES } from '#words/locale.ts';
 import { normalizeIP } from '@fastify/rate-limit';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import { statement } from '#server/platform/db/statement.ts';
-import { findOrganizationToday, systemScope, systemQuery } from '#server/platform/db/system-scope.ts';
+import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import {
@@ -32,24 +32,16 @@ export function localeOf(request: FastifyRequest, { lang }: Pick<PageQuery, 'lan
   return localeOfLanguage(lang) ?? localeFromHeader(request.headers['accept-language']);
 }
 
-/** The prefix length of the IPv6 subnet that one client usually controls. */
-const IPV6_SUBNET = 64;
+/** The prefix length of the IPv6 network that a provider gives to one household or office. */
+const IPV6_SUBNET = 56;
 
 /** The contact of a known customer can book placements with the mode `instant`. */
 const CAPABILITIES = [{ action: 'book', subject: 'Order' }];
 
-const FIND_VISITED_ORGANIZATION = statement('find-visited-organization')`
-  select keeps_prices, keeps_terms from organizations where id = $1`;
-
 /** Returns the Scope in which a visitor of an organization's storefront acts. Refuses an unknown organization. */
 export async function visitorScope(app: App, organizationId: number): Promise<Scope> {
   const organization = refuseMissing(await findOrganizationToday(app.pool, organizationId));
-  const [facts] = await systemQuery(app.pool, FIND_VISITED_ORGANIZATION, [organizationId]);
-  return systemScope(app.pool, organization, {
-    capabilities: CAPABILITIES,
-    keepsPrices: facts?.keeps_prices ?? false,
-    keepsTerms: facts?.keeps_terms ?? false,
-  });
+  return systemScope(app.pool, organization, { capabilities: CAPABILITIES });
 }
 
 /** Returns the key by which the requests of a visitor are counted: a keyed hash, so that no address is stored. */
@@ -80,14 +72,15 @@ export function readRequest(entries: URLSearchParams): StorefrontRequest {
   ) as Record<RequestText, string>;
   return {
     ...texts,
+    email: canonicalEmail(texts.email),
     issueId: readPageQuery(entries).issue ?? 0,
     placementNames: [...new Set(entries.getAll('placement').map(storableText))],
   };
 }
 
-/** Removes surrounding white space, and NUL characters, which the database cannot store. Writes line ends as `\n`. */
+/** Removes surrounding white space, and NUL characters, which the database cannot store. Writes line ends as `\n`, and letters in NFC. */
 function storableText(text: string): string {
-  return text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+  return text.replaceAll('\0', '').replaceAll('\r\n', '\n').normalize('NFC').trim();
 }
 
 /** How long caches may keep a list of free placements. */

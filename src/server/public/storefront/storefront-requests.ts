@@ -11,7 +11,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 export type RequestRow = RowOf<typeof LOCK_REQUEST_BY_TOKEN>;
 
 const LOCKED = `r.id, r.publication_id, r.issue_id, i.sending_date, r.placement_names, r.state, r.locale, r.company, r.contact_name,
-  r.email, r.vat_id, r.message, r.code_hash, r.code_sent_at, r.count_codes, r.count_tries, r.held_until, r.order_id, o.state as order_state, o.reservation_expire_date as expire_date, now() as now
+  r.email, r.vat_id, r.purchase_order, r.message, r.code_hash, r.code_sent_at, r.count_codes, r.count_tries, r.held_until, r.order_id, o.state as order_state, o.reservation_expire_date as expire_date, now() as now
   from storefront_requests r join issues i on i.organization_id = $1 and i.id = r.issue_id
   left join orders o on o.organization_id = $1 and o.id = r.order_id
   where r.organization_id = $1`;
@@ -84,7 +84,7 @@ const WAITS = `r.organization_id = $1 and r.state in ('open', 'option') and s.st
 
 const LIST = `
   select r.id, r.publication_id, n.title, i.sending_date, i.week_number, r.placement_names, s.state, r.company, r.contact_name,
-    r.email, r.vat_id, r.message, r.confirmed_at, r.held_until, r.order_id, r.decided_at, r.decider_name,
+    r.email, r.vat_id, r.purchase_order, r.message, r.confirmed_at, r.held_until, r.order_id, r.decided_at, r.decider_name,
     r.state = 'open' and r.held_until > now() as is_held, o.reservation_expire_date as reserved_until,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from customers c
      where c.organization_id = $1 and lower(c.customer_contact_email) = lower(r.email)) as customers
@@ -153,6 +153,20 @@ export async function forgetUnconfirmedRequests(scope: Scope): Promise<number> {
   const deleted = await scope.transact((tx) =>
     tx.statement(FORGET_UNCONFIRMED_REQUESTS, [tx.organizationId, days]),
   );
+  return deleted.length;
+}
+
+const FORGET_NETWORKS = statement('forget-networks-of-requests')`
+  update storefront_requests r set network_key = null
+  where r.organization_id = $1 and r.network_key is not null
+    and (r.state = 'open' and r.held_until <= now() or r.state = 'option' and not exists (
+      select from orders o where o.organization_id = $1 and o.id = r.order_id and o.state = 'reserved'
+        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)))
+  returning 1`;
+
+/** Deletes the keys of the networks of requests that hold nothing any more. Returns how many. */
+export async function forgetNetworks(scope: Scope): Promise<number> {
+  const deleted = await scope.transact((tx) => tx.statement(FORGET_NETWORKS, [tx.organizationId, tx.today]));
   return deleted.length;
 }
 

@@ -3,7 +3,7 @@ import { PROBLEM_STATUS } from '#contract/platform/problem.ts';
 import { can } from '#domain/access/abilities.ts';
 import { BULK_NEEDS, type BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { expireDateProblem } from '#domain/sales/orders/reservation-lapse.ts';
-import { allWords } from '#words/all.ts';
+import { problemTitle } from '#server/platform/http/problem-response.ts';
 import { invalidFields, Problem, refuseFields } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
@@ -11,7 +11,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { type RetryKey, withIdempotency } from '#server/platform/http/idempotency.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { prolongOrder } from '../orders/change-order.ts';
+import { prolongOrder, refuseChanged } from '../orders/change-order.ts';
 
 /** An act on many orders. */
 export interface WantedAct {
@@ -34,14 +34,15 @@ export function refuseAct({ user, today }: Scope, { act, until }: WantedAct): vo
 export async function actOnOrders(
   app: App,
   scope: Scope,
-  wanted: WantedAct & { orderIds: readonly number[] },
+  wanted: WantedAct & { orderIds: readonly number[]; versions?: readonly number[] | undefined },
   retryKey: RetryKey | null,
 ): Promise<BulkResult[]> {
   refuseAct(scope, wanted);
   const results: BulkResult[] = [];
   for (const id of new Set(wanted.orderIds)) {
     const key = retryKey && { ...retryKey, key: `${retryKey.key} ${id}` };
-    results.push(await actOnOrder(app, scope, { ...wanted, id }, key));
+    const version = wanted.versions?.[wanted.orderIds.indexOf(id)];
+    results.push(await actOnOrder(app, scope, { ...wanted, id, version }, key));
   }
   return results;
 }
@@ -49,12 +50,13 @@ export async function actOnOrders(
 async function actOnOrder(
   app: App,
   scope: Scope,
-  { act, until = '', id }: WantedAct & { id: number },
+  { act, until = '', id, version }: WantedAct & { id: number; version: number | undefined },
   key: RetryKey | null,
 ): Promise<BulkResult> {
   try {
     if (act === 'cancel') await withdrawBeforeCancelling(app, scope, { orderId: id });
     return await withIdempotency(route, key, scope, async (tx): Promise<BulkResult> => {
+      await refuseChanged(tx, id, version);
       const isChanged = act === 'prolong' ? await prolongOrder(tx, id, until) : true;
       if (act === 'book') await bookOrder(tx, id);
       if (act === 'cancel') await cancelOrder(tx, id);
@@ -62,7 +64,7 @@ async function actOnOrder(
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { id, ...refusalOf(error.code, scope) };
+    return { id, ...refusalOf(error, scope) };
   }
 }
 
@@ -74,6 +76,6 @@ function isRefusal(error: unknown): error is Problem {
 }
 
 /** Returns a refusal with its text in the user's language. */
-export function refusalOf(code: Problem['code'], { locale }: Scope): Omit<BulkResult, 'id'> {
-  return { outcome: 'refused', code, reason: allWords[locale].problems.title[code] };
+export function refusalOf(problem: Problem, { locale }: Scope): Omit<BulkResult, 'id'> {
+  return { outcome: 'refused', code: problem.code, reason: problemTitle(locale, problem) };
 }

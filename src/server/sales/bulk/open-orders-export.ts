@@ -1,5 +1,5 @@
 import { plainAmount } from '#server/platform/files/csv.ts';
-import { totalsOf } from '#domain/pricing/quotes/calculate-quote.ts';
+import { netTotals } from '#domain/pricing/quotes/calculate-quote.ts';
 import { can } from '#domain/access/abilities.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { allWords } from '#words/all.ts';
@@ -71,7 +71,7 @@ function priceColumnsFor({ user, keepsPrices, locale }: Scope): PriceColumns {
 function amountsOf(prices: readonly FrozenPrice[], locale: Scope['locale']): string[] {
   const [first] = prices;
   if (!first) return [];
-  const totals = totalsOf(prices, first.terms);
+  const totals = netTotals(prices, first.terms);
   const digits = CURRENCY_DIGITS[first.currency];
   return [
     plainAmount(locale, totals.customerNet, digits),

@@ -2,7 +2,7 @@ import { listOrderOverviews, MAX_PAGE_SIZE } from '#contract/sales/orders.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { type BulkAct, MAX_BULK_ORDERS } from '#domain/sales/lists/order-bulk.ts';
 import { writeCursor } from '#server/platform/base/list-cursor.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { parse } from '#server/platform/http/parse.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
@@ -18,6 +18,7 @@ import {
 import { refuseWhileSending } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
+import { refusePastAds } from '../orders/past-ads.ts';
 import { can } from '#domain/access/abilities.ts';
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
 import { owedFor } from '#server/pricing/terms/charge-cancellation.ts';
@@ -68,14 +69,14 @@ export async function* readList(
 type PreviewRow = RowOf<typeof PREVIEW>;
 
 const PREVIEW = statement('preview-orders-act')`
-  select o.id, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*
+  select o.id, o.version, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*
   from orders o
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   cross join lateral (
     select array_agg(v.id) as vert_ids, count(v.sent_at) > 0 as sent, count(v.invoice_id) > 0 as billed, min(v.sending_date) as first_sending_date,
-      coalesce(bool_or(v.sending_date = $3 and exists (
+      coalesce(bool_or(issue_refusal(v.sending_date, false, exists (
         select from placements p join closed_issues x on x.organization_id = $1 and x.issue_id = p.issue_id
-        where p.organization_id = $1 and p.id = v.placement_id)), false) as has_closed_issue
+        where p.organization_id = $1 and p.id = v.placement_id), $3) in ('past', 'closed')), false) as has_closed_issue
     from verts v where v.organization_id = $1 and v.order_id = o.id) as s
   where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`.as<{
   vert_ids: number[];
@@ -115,49 +116,47 @@ async function previewOrder(
     return {
       id,
       customer_name: '',
+      version: 0,
       count_verts: 0,
       afterFirstSending: false,
       owed: null,
-      ...refusalOf('not_found', tx),
+      ...refusalOf(new Problem('not_found'), tx),
     };
   }
-  const code = await problemOf(tx, wanted, { ...row, isLate });
+  const problem = await problemOf(tx, wanted, { ...row, isLate });
   const until = wanted.until ?? '';
   const isUnchanged = wanted.act === 'prolong' && !isProlonging(orderFacts(row), until);
   const outcome = { outcome: isUnchanged ? 'unchanged' : 'done', code: null, reason: null } as const;
   return {
     id,
     customer_name: row.customer_name,
+    version: row.version,
     count_verts: row.vert_ids.length,
     afterFirstSending: wanted.act === 'prolong' && expiresAfterFirstSending(until, row.first_sending_date),
-    owed: wanted.act === 'cancel' && code === null ? owed : null,
-    ...(code ? refusalOf(code, tx) : outcome),
+    owed: wanted.act === 'cancel' && problem === null ? owed : null,
+    ...(problem ? refusalOf(problem, tx) : outcome),
   };
 }
 
+/** Returns the refusal that the act would throw, or null. */
 async function problemOf(
   tx: Tx,
   { act }: WantedAct,
   row: PreviewRow & { isLate: boolean },
-): Promise<Problem['code'] | null> {
-  const facts = orderFacts(row);
-  if (act === 'prolong') return reservationProblem(facts, tx.today);
-  if (act === 'book') return reservationProblem(facts, tx.today) ?? lateProblem(row);
-  const problem = cancelProblem(facts, [row], tx.user, tx.today);
-  return problem ?? (await sendingProblem(tx, row.vert_ids));
-}
-
-function lateProblem({ has_closed_issue: isClosed, isLate }: PreviewRow & { isLate: boolean }) {
-  if (isClosed) return 'issue_gone';
-  return isLate ? 'booking_deadline_passed' : null;
-}
-
-async function sendingProblem(tx: Tx, vertIds: readonly number[]): Promise<Problem['code'] | null> {
+): Promise<Problem | null> {
   try {
-    await refuseWhileSending(tx, vertIds);
+    const facts = orderFacts(row);
+    if (act === 'cancel') {
+      refuse(cancelProblem(facts, [row], tx.user, tx.today));
+      await refuseWhileSending(tx, row.vert_ids);
+      return null;
+    }
+    refuse(reservationProblem(facts, tx.today));
+    if (act === 'book' && row.has_closed_issue) await refusePastAds(tx, row.id);
+    if (act === 'book' && row.isLate) throw new Problem('booking_deadline_passed');
     return null;
   } catch (error) {
-    if (error instanceof Problem) return error.code;
+    if (error instanceof Problem) return error;
     throw error;
   }
 }

@@ -13,8 +13,16 @@ test.each([
     ['newsletter', 'day', 'placement', 'customer'],
   ],
   [
-    ['Preis', 'Kunde'],
-    [null, 'customer'],
+    ['Auftragsnummer', 'Preis', 'Kunde'],
+    [null, 'price', 'customer'],
+  ],
+  [
+    ['Betrag', 'Nettopreis', 'Price'],
+    [null, null, 'price'],
+  ],
+  [
+    ['Prix HT', 'Client'],
+    ['price', 'customer'],
   ],
   [
     ['Titel', 'Newsletter', 'Name', 'Kunde'],
@@ -44,6 +52,11 @@ const row = (line: number, day: string): PlannedRow => ({
   customerId: 7,
   isNewCustomer: false,
   holder: null,
+  isLate: false,
+  priceText: '',
+  currency: null,
+  special: null,
+  price: null,
 });
 
 test('an ad of tomorrow does not shorten the reservation of later ones', () => {

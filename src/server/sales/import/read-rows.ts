@@ -11,12 +11,13 @@ import {
 import { ORDER_NOTE_MAX, type OrderState } from '#domain/sales/orders/order.ts';
 import { allWords } from '#words/all.ts';
 import { orderImportWords } from '#words/sales/order-import.ts';
-import { headingKey } from '#server/platform/files/read-table.ts';
+import { headingKey } from '#domain/platform/heading-key.ts';
 import type { Day } from '#domain/platform/day.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
-import type { TableLine } from '#domain/platform/csv-lines.ts';
+import { type TableLine, type UnreadColumn, unreadColumns } from '#domain/platform/csv-lines.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
@@ -36,6 +37,21 @@ const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> 
   state: ['state', 'zustand', 'etat'],
   until: ['until', 'bis', 'expires', 'reservierung bis', 'jusqu au', 'reservee jusqu au'],
   note: ['notes', 'comment', 'bemerkung', 'kommentar', 'anmerkung', 'remarque'],
+  price: [
+    'net price',
+    'price net',
+    'amount',
+    'net amount',
+    'nettopreis',
+    'preis netto',
+    'netto',
+    'betrag',
+    'nettobetrag',
+    'prix net',
+    'prix ht',
+    'montant',
+    'montant ht',
+  ],
 };
 
 const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(headingKey));
@@ -87,6 +103,8 @@ export interface ReadRow {
   placement: string;
   customer: string;
   note: string;
+  /** The text of the cell; '' for the price of the rate card. */
+  priceText: string;
   /** The text of the cell. `day` is the day in it. */
   dayText: string;
   day: Day | null;
@@ -99,14 +117,20 @@ export interface ReadRow {
 /** The rows of a file, with the columns that are not read. */
 interface ReadRows {
   rows: ReadRow[];
-  ignoredColumns: string[];
+  ignoredColumns: UnreadColumn[];
 }
 
-/** Reads a table whose first line has the headings. Refuses one without a required column, or with too many rows. */
-export function readRows(table: readonly TableLine[], today: Day): ReadRows {
+/**
+ * Reads a table whose first line has the headings. Without rate cards, no prices are read. Refuses a table without a required column, or
+ * with too many rows.
+ */
+export function readRows(
+  table: readonly TableLine[],
+  { today, keepsPrices }: Pick<Scope, 'today' | 'keepsPrices'>,
+): ReadRows {
   const [head, ...lines] = table;
   const names = head?.cells ?? [];
-  const columns = fieldsOfHeadings(names);
+  const columns = fieldsOfHeadings(names).map((field) => (field === 'price' && !keepsPrices ? null : field));
   if (!REQUIRED_IMPORT_FIELDS.every((field) => columns.includes(field))) {
     throw invalidFields({ importHeadings: ['blank'] });
   }
@@ -115,7 +139,11 @@ export function readRows(table: readonly TableLine[], today: Day): ReadRows {
   const isDayFirst = hasDayFirst(rows.flatMap(({ text }) => [text.day, text.until]));
   return {
     rows: rows.map(({ number, text }) => readRow(number, text, { today, isDayFirst })),
-    ignoredColumns: names.filter((name, at) => name !== '' && columns[at] === null),
+    ignoredColumns: unreadColumns(
+      names,
+      lines.map(({ cells }) => cells),
+      (at) => (columns[at] ?? null) !== null,
+    ),
   };
 }
 
@@ -157,13 +185,14 @@ function readRow(
   if (until !== null && isBeyondPlanning(until, today)) problems.until = 'too_far';
   if (isUnstorable(text.note)) problems.note = 'invalid';
   if (text.note.length > ORDER_NOTE_MAX) problems.note = 'too_long';
-  const { newsletter, placement, customer, note, day: dayText } = text;
+  const { newsletter, placement, customer, note, day: dayText, price: priceText } = text;
   return {
     line,
     newsletter,
     placement,
     customer,
     note,
+    priceText,
     dayText,
     day,
     state: state ?? 'booked',

@@ -3,7 +3,7 @@ import { markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/special-price.ts';
 import type { agreePrice as agreePriceRoute } from '#contract/pricing/prices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { Problem, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
 import { lockOrder, refuseUnlessReserved, listVertsOf } from './orders-store.ts';
@@ -14,19 +14,25 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { refuseWithoutPrices } from './order-parties.ts';
+import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import { showOrder } from './show-order.ts';
 
-/** Agrees a special price for an ad of a reservation, or removes it. Booked orders keep their prices. */
+/**
+ * Agrees a special price for an ad of a reservation, or removes it. Booked orders keep their prices. Refuses a stale version of the order.
+ */
 export async function agreePrice(
   scope: Scope,
   vertId: number,
-  agreed: Parsed<(typeof agreePriceRoute)['body']>,
+  { version, ...agreed }: Parsed<(typeof agreePriceRoute)['body']>,
 ): Promise<void> {
   const special = specialPriceIn(agreed);
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, await getOrderId(tx, vertId));
+    await refuseStale(version, { version: order.version, current: () => showOrder(tx, order.id) });
     refuseUnlessReserved(order, tx.today);
     await refuseReplacement(tx, vertId);
     await setSpecialPrice(tx, { orderId: order.id, vertId }, special);
+    await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
   });
 }
 
@@ -35,6 +41,7 @@ export async function makeFree(tx: Tx, vertId: number, reason: string): Promise<
   const order = await lockOrder(tx, await getOrderId(tx, vertId));
   refuseUnlessReserved(order, tx.today);
   await writeSpecialPrice(tx, { orderId: order.id, vertId }, { kind: 'amount', amount: 0, reason });
+  await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
 }
 
 const IS_REPLACEMENT = statement('is-replacement')`
@@ -63,7 +70,7 @@ interface PricedAd {
  * Sets the special price of an ad, or removes it. The frozen price before the special price is kept. Refuses a discount beyond the limit
  * of the user, a price without a reason, and ads without a price. The caller has locked the order.
  */
-export async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPrice | null): Promise<void> {
+async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPrice | null): Promise<void> {
   if (special) await refuseBeyondLimit(tx, special, await getPrice(tx, ad.vertId));
   await writeSpecialPrice(tx, ad, special);
 }
@@ -101,16 +108,17 @@ async function getPrice(tx: Tx, vertId: number): Promise<FrozenPrice> {
 
 /**
  * Replaces the prices of a reservation by those of today. Refuses with `conflict` if their sum is not the one that the user has
- * seen; booked orders keep their prices.
+ * seen, and a stale version; booked orders keep their prices.
  */
 export async function requoteOrder(
   scope: Scope,
   id: number,
-  { customerNet: seen }: { customerNet: Amount },
+  { customerNet: seen, version }: { customerNet: Amount; version?: number | undefined },
 ): Promise<void> {
   refuseWithoutPrices(scope);
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, id);
+    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
     refuseUnlessReserved(order, tx.today);
     const verts = await listVertsOf(tx, id);
     const placementIds = verts.map((vert) => vert.placement_id);
@@ -120,6 +128,7 @@ export async function requoteOrder(
       customerId: order.customer_id,
     });
     if (customerNet !== seen) throw new Problem('conflict');
+    await updateRow(tx, 'orders', id, { version: NEXT_VERSION });
     await recordAct(tx, 'requoted', { order: id });
   });
 }

@@ -10,15 +10,17 @@ import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { refuseHandedOver } from './cancel-order.ts';
+import { refuseChanged } from './change-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
+import { refusePastAds } from './past-ads.ts';
 
 const BOOK_ORDER = statement('book-order')`
   select booked_at, reservation_expire_date, lapsed_at, has_closed_issue, is_booked
   from book_reservation($1, $2, $3, $4, $5, $6, $7)`.as<{ has_closed_issue: boolean; is_booked: boolean }>();
 
 /**
- * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and ads for today's
- * issues whose mailing has started, because they would never be sent. After a booking deadline it needs a reason. Spec §4 Order.
+ * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and one with
+ * ads whose day has passed or whose issue was closed today, because they would never be sent. After a booking deadline it needs a reason. Spec §4 Order.
  */
 export async function bookOrder(scope: Scope, id: number, lateReason: string | null = null): Promise<void> {
   if (!scope.keepsTerms) return writeBooking(scope, id);
@@ -42,7 +44,8 @@ async function writeBooking(scope: Scope, id: number): Promise<void> {
   const order = refuseMissing(found);
   if (!order.is_booked) {
     refuse(reservationProblem(orderFacts(order), today));
-    throw new Problem(order.has_closed_issue ? 'issue_gone' : 'conflict');
+    if (order.has_closed_issue) await scope.read((tx) => refusePastAds(tx, id));
+    throw new Problem('conflict');
   }
   scope.announce({ what: 'order', id });
 }
@@ -53,10 +56,15 @@ type BookedAct = RowOf<typeof LATEST_BOOKING>;
 /**
  * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
  * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
- * over or are being sent, as cancelling does.
+ * over or are being sent, as cancelling does. Refuses a stale version.
  */
-export async function unbookOrder(scope: Scope, id: number): Promise<void> {
+export async function unbookOrder(
+  scope: Scope,
+  id: number,
+  { version }: { version?: number | undefined } = {},
+): Promise<void> {
   await scope.transact(async (tx) => {
+    await refuseChanged(tx, id, version);
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     const act = await findBooking(tx, id);
     if (!act) throw new Problem('undo_expired');

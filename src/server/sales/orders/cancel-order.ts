@@ -1,9 +1,7 @@
-import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
-import { cancelProblem, hasOnlyOneVert } from '#domain/sales/orders/cancel-rules.ts';
+import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse } from '#server/platform/base/problem.ts';
-import { deleteRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import { refuse, refuseStale } from '#server/platform/base/problem.ts';
+import { deleteRow } from '#server/platform/db/rows.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/terms/charge-cancellation.ts';
@@ -11,16 +9,24 @@ import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refu
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countOrders, markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { keepCancelled } from './cancellations-store.ts';
-import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
+import {
+  listVertsOf,
+  lockOrder,
+  refuseUnlessReserved,
+  type StoredOrder,
+  type StoredVert,
+} from './orders-store.ts';
+import { showOrder } from './show-order.ts';
 
 /**
  * Cancels an order: deletes it and frees its placements; the history keeps a record, and for a
- * short time `restoreCancelled` can undo it. `cancelProblem` has the rules for
+ * short time `restoreCancelled` can undo it. Refuses a stale version. `cancelProblem` has the rules for
  * refusal. Spec §4 Order.
  */
-export async function cancelOrder(scope: Scope, id: number): Promise<void> {
+export async function cancelOrder(scope: Scope, id: number, version?: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
     refuseUncancelable(tx, order, verts);
     await refuseHandedOver(tx, verts);
     await chargeCancellation(
@@ -31,6 +37,12 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
     keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
     await deleteOrder(tx, order, verts);
   });
+}
+
+/** Cancels an order that is still a reservation. Waits for a booking that is in progress, and then refuses. */
+export async function cancelReservation(tx: Tx, id: number): Promise<void> {
+  refuseUnlessReserved(await lockOrder(tx, id), tx.today);
+  await cancelOrder(tx, id);
 }
 
 /** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
@@ -46,7 +58,11 @@ export async function refuseHandedOver(tx: Tx, verts: readonly Pick<StoredVert, 
 }
 
 /** Deletes a locked order with its remaining ads. Counts its placements as free, unless they were released when it lapsed. */
-async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
+export async function deleteOrder(
+  tx: Tx,
+  order: StoredOrder,
+  verts: readonly Pick<StoredVert, 'placement_id' | 'sending_date'>[],
+): Promise<void> {
   await recordAct(
     tx,
     'cancelled',
@@ -67,38 +83,4 @@ async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVer
       verts.map((vert) => ({ sendingDate: vert.sending_date, free: 1, [order.state]: -1 })),
     );
   }
-}
-
-/**
- * Cancels one placement of an order; cancelling the last one deletes the order. The order is locked, so of
- * two requests for the last two placements the second one deletes it. Spec §4 Order.
- */
-export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ orderDeleted: boolean }> {
-  return scope.transact(async (tx) => {
-    const order = await lockOrder(tx, (await getRow(tx, 'verts', vertId, ['order_id'])).order_id);
-    const verts = await listVertsOf(tx, order.id);
-    const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
-    refuseUncancelable(tx, order, [vert]);
-    await refuseHandedOver(tx, [vert]);
-    const isOrderDeleted = hasOnlyOneVert(verts.length);
-    await chargeCancellation(tx, order, [vertId]);
-    keepCancelled(tx, order.id, { vertId, isOrderDeleted });
-    if (isOrderDeleted) {
-      await deleteOrder(tx, order, verts);
-      return { orderDeleted: true };
-    }
-    await deleteRow(tx, 'verts', vertId);
-    await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
-    await recordAct(
-      tx,
-      'cancelled',
-      { placement: vert.placement_id, orderId: order.id },
-      { state: order.state },
-    );
-    await refreshOverviews(tx, [order.id]);
-    if (vert.released_at === null) {
-      await countPlacements(tx, [{ sendingDate: vert.sending_date, free: 1, [order.state]: -1 }]);
-    }
-    return { orderDeleted: false };
-  });
 }

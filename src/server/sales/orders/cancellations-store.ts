@@ -69,12 +69,14 @@ const FIND_CANCELLATION = `
   where organization_id = $1 and `;
 
 const FIND_CANCELLED_ORDER = statement('find-cancelled-order')`
-  ${FIND_CANCELLATION}order_id = $2 and vert_id = ${WHOLE_ORDER}`.as<{ content: CancelledRows }>();
+  ${FIND_CANCELLATION}order_id = $2 and jsonb_array_length(content -> 'orders') > 0`.as<{
+  content: CancelledRows;
+}>();
 
 const FIND_CANCELLED_VERT = statement('find-cancelled-vert')`
   ${FIND_CANCELLATION}vert_id = $2 and vert_id <> ${WHOLE_ORDER}`.as<{ content: CancelledRows }>();
 
-/** Finds the stored cancellation of an order, or of the placement of an ad. */
+/** Finds the stored cancellation of an order, also by cancelling its last placement, or of the placement of an ad. */
 export async function findCancellation(
   tx: Tx,
   what: { orderId: number } | { vertId: number },

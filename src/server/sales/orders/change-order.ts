@@ -58,6 +58,15 @@ function newExpireDate(order: StoredOrder, date: string | null, today: string): 
   return date;
 }
 
+/** Locks an order, and refuses it with the present order if it has changed since the user saw this version. */
+export async function refuseChanged(scope: Scope, id: number, version: number | undefined): Promise<void> {
+  if (version === undefined) return;
+  await scope.transact(async (tx) => {
+    const order = await lockOrder(tx, id);
+    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
+  });
+}
+
 /** Prolongs a reservation to this day. Returns false if it already ends on that day or later; it is never shortened. */
 export async function prolongOrder(scope: Scope, id: number, until: string): Promise<boolean> {
   return scope.transact(async (tx) => {
@@ -71,7 +80,7 @@ export async function prolongOrder(scope: Scope, id: number, until: string): Pro
 
 /**
  * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with `unavailable_placements` unless all
- * of its placements are free. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
+ * of its placements are free, and a stale version. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
  */
 export async function reviveOrder(
   scope: Scope,
@@ -79,14 +88,20 @@ export async function reviveOrder(
   {
     reservationExpireDate,
     late_reason: lateReason = null,
-  }: { reservationExpireDate?: string | undefined; late_reason?: string | null | undefined },
+    version,
+  }: {
+    reservationExpireDate?: string | undefined;
+    late_reason?: string | null | undefined;
+    version?: number | undefined;
+  },
 ): Promise<void> {
   const until = reservationExpireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
   refuseFields({ reservationExpireDate: expireDateProblem(until, scope.today) });
   await scope.transact(async (tx) => {
-    // Locks the placements before the order, as reserve_cart does. This also releases the order if no job has done so yet.
+    // Locks the placements before the order, as write_orders does. This also releases the order if no job has done so yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
+    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);

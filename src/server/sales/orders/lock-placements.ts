@@ -1,6 +1,7 @@
-import { refusedPlacementReason } from '#domain/catalogue/placement.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import { can } from '#domain/access/abilities.ts';
+import { type RefusalReason, type SeenReason, seenReason } from '#domain/catalogue/placement.ts';
+import { type FieldCodes, Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const LOCK_PLACEMENTS = statement('lock-placements')`select lock_placements($1, $2, $3) as lapsed`.as<{
@@ -8,7 +9,7 @@ const LOCK_PLACEMENTS = statement('lock-placements')`select lock_placements($1, 
 }>();
 
 /**
- * Locks placements with their issues and publications, in the order in which `reserve_cart` locks them, and releases the lapsed
+ * Locks placements with their issues and publications, in the order in which `write_orders` locks them, and releases the lapsed
  * reservations on them. Returns the released orders, for `countReservations`. The caller passes sorted ids.
  */
 export async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
@@ -16,36 +17,69 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
   return result?.lapsed ?? [];
 }
 
-const EXAMINE_PLACEMENTS = statement('examine-placements')`
-  select refused from examine_placements($1, $2, $3)`.as<{ refused: number[] }>();
-
-/**
- * Refuses locked placements that are unknown, sold, held by a visitor's request, or in an issue that is blocked, has passed, or whose
- * mailing has started. The refusal lists them in `unavailable_placements`, with the reason of each in `refused_placements`.
- */
-export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
-  const [result] = await tx.statement(EXAMINE_PLACEMENTS, [tx.organizationId, placementIds, tx.today]);
-  if (result && result.refused.length > 0) {
-    const extra = {
-      unavailable_placements: result.refused,
-      refused_placements: await findReasons(tx, result.refused),
-    };
-    throw new Problem('placements_unavailable', { extra });
-  }
+/** A placement that cannot be ordered. */
+export interface RefusedPlacement {
+  placementId: number;
+  reason: RefusalReason;
 }
 
 const REFUSED_PLACEMENTS = statement('refused-placements')`
-  select p.id, i.blocked, v.id is not null as is_sold, h.placement_id is not null as is_held
-     from placements p
-     join issues i on i.organization_id = $1 and i.id = p.issue_id
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
-     where p.organization_id = $1 and p.id = any ($2::bigint[])`;
+  select r.placement_id as "placementId", r.reason from placement_refusals($1, $2, $3, $4, $5) as r
+  where r.reason is not null order by 1`.as<RefusedPlacement>();
 
-async function findReasons(tx: Tx, refused: readonly number[]) {
-  const found = await tx.statement(REFUSED_PLACEMENTS, [tx.organizationId, refused]);
-  return refused.map((placementId) => ({
-    placementId,
-    code: refusedPlacementReason(found.find(({ id }) => id === placementId)),
-  }));
+interface Rule {
+  /** Whether placements cannot be ordered after their booking deadline. By default they can: `refuseLate` refuses the order, or asks for a reason. */
+  refusesLate?: boolean;
+  /** The order whose own placements count as free. */
+  ownOrderId?: number;
+}
+
+/** Lists which locked placements cannot be ordered, sorted by id. */
+export function listRefused(
+  tx: Tx,
+  placementIds: readonly number[],
+  { refusesLate = false, ownOrderId }: Rule = {},
+): Promise<RefusedPlacement[]> {
+  const now = refusesLate ? tx.now : null;
+  const own = ownOrderId === undefined ? [] : [ownOrderId];
+  return tx.statement(REFUSED_PLACEMENTS, [tx.organizationId, placementIds, tx.today, now, own]);
+}
+
+/** Refuses locked placements that cannot be ordered, as `placementsUnavailable` does. */
+export async function refuseUnavailable(
+  tx: Tx,
+  placementIds: readonly number[],
+  rule: Rule = {},
+): Promise<void> {
+  const refused = await listRefused(tx, placementIds, rule);
+  if (refused.length > 0) throw placementsUnavailable(tx, refused);
+}
+
+/**
+ * Returns the refusal of placements. It lists them in `unavailable_placements`, and in `refused_placements` each with the reason that the
+ * user may know.
+ */
+export function placementsUnavailable(
+  { user }: Pick<Scope, 'user'>,
+  refused: readonly RefusedPlacement[],
+  fields: FieldCodes = {},
+): Problem {
+  return new Problem('placements_unavailable', {
+    fields,
+    extra: {
+      unavailable_placements: refused.map(({ placementId }) => placementId),
+      refused_placements: refused.map(({ placementId, reason }) => ({
+        placementId,
+        code: knownReason(user, reason),
+      })),
+    },
+  });
+}
+
+/** Returns the reason that the user may know. */
+export function knownReason(
+  { capabilities, customerId }: Scope['user'],
+  reason: RefusalReason,
+): RefusalReason | SeenReason {
+  return can(capabilities, 'index Order') && customerId === null ? reason : seenReason(reason);
 }

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/platform/route.ts';
 import { lockOrder } from './orders-store.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
 import { refuseStale } from '#server/platform/base/problem.ts';
 import { updateOrderParties } from '#contract/sales/order-parties.ts';
 import type { OrderPartiesRecord } from '#contract/sales/order-parties.ts';
@@ -63,15 +64,17 @@ async function readNames(tx: Tx, ids: readonly (number | null)[]): Promise<Map<n
 
 const WRITE = statement('write-order-parties')`
   insert into order_parties as p
-    (organization_id, order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+    (organization_id, order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, purchase_order, buyer_reference)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   on conflict (organization_id, order_id) do update set agency_id = excluded.agency_id, ordered_by = excluded.ordered_by,
     bill_to_id = excluded.bill_to_id, copy_to_id = excluded.copy_to_id, copy_to_email = excluded.copy_to_email,
-    has_mandate = excluded.has_mandate, version = p.version + 1`;
+    has_mandate = excluded.has_mandate, purchase_order = excluded.purchase_order,
+    buyer_reference = excluded.buyer_reference, version = p.version + 1`;
 
 /** Sets the parties of an order as a whole. The caller has locked the order and checked the parties. */
 export async function writeOrderParties(tx: Tx, orderId: number, parties: OrderParties): Promise<void> {
   const { agencyId, orderedBy, billToId, copyToId, copyToEmail, hasMandate } = parties;
+  const { purchaseOrder, buyerReference } = parties;
   await tx.statement(WRITE, [
     tx.organizationId,
     orderId,
@@ -81,6 +84,8 @@ export async function writeOrderParties(tx: Tx, orderId: number, parties: OrderP
     copyToId,
     copyToEmail,
     hasMandate,
+    purchaseOrder,
+    buyerReference,
   ]);
 }
 
@@ -88,7 +93,7 @@ export async function writeOrderParties(tx: Tx, orderId: number, parties: OrderP
 export type SentParties = { [Field in keyof OrderParties]?: OrderParties[Field] | undefined };
 
 /**
- * Sets the parties of an order. If its agency or billed party changes, renews commission, VAT and cash discount of its ads. Refuses
+ * Sets the parties of an order. If its agency or billed party changes, renews commission, VAT treatment and cash discount of its ads. Refuses
  * customers of a kind that cannot have the role, and another agency or billed party once an invoice bills a part of the order. The caller
  * has locked the order.
  */
@@ -111,11 +116,8 @@ export async function setParties(
   await recordAct(tx, 'parties_changed', { order: orderId }, { fields });
 }
 
-function partiesAfter(
-  before: OrderParties,
-  { agencyId, orderedBy, billToId, copyToId, copyToEmail, hasMandate }: SentParties,
-  customerId: number,
-): OrderParties {
+function partiesAfter(before: OrderParties, sent: SentParties, customerId: number): OrderParties {
+  const { agencyId, orderedBy, billToId, copyToId, copyToEmail, hasMandate } = sent;
   const billed = billToId === undefined ? before.billToId : billToId;
   return {
     agencyId: agencyId === undefined ? before.agencyId : agencyId,
@@ -124,6 +126,8 @@ function partiesAfter(
     copyToId: copyToId === undefined ? before.copyToId : copyToId,
     copyToEmail: copyToEmail ?? before.copyToEmail,
     hasMandate: hasMandate ?? before.hasMandate,
+    purchaseOrder: sent.purchaseOrder ?? before.purchaseOrder,
+    buyerReference: sent.buyerReference ?? before.buyerReference,
   };
 }
 
@@ -149,10 +153,12 @@ export async function changeParties(
 ): Promise<OrderPartiesRecord> {
   refuseWithoutPrices(scope);
   return scope.transact(async (tx) => {
-    const { customer_id: customerId } = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const { version: present, ...before } = await findOrderParties(tx, orderId);
     await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
-    await setParties(tx, { orderId, customerId, before }, sent);
+    // The terms of the parties are part of what the customer agrees to.
+    await refuseWaiting(tx, order);
+    await setParties(tx, { orderId, customerId: order.customer_id, before }, sent);
     return showParties(tx, orderId);
   });
 }

@@ -1,6 +1,5 @@
 import { statement } from '#server/platform/db/statement.ts';
 import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
-import type { Order } from '#contract/sales/orders.ts';
 import { hasContent, copyProblem } from '#domain/ads/verts/vert-copies.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { contentOf } from '#domain/platform/record-field.ts';
@@ -114,7 +113,7 @@ export async function repeatOrder(
       lateReason,
       isCountedLater: true,
     };
-    const { order } = JSON.parse(await placeOrder(tx, wanted)) as { order: Order };
+    const order = await placeOrder(tx, wanted);
     const copies = order.verts.flatMap(({ id: to, version, placement }) => {
       const from = refuseMissing(fromOf.get(placement.id));
       return hasContent(from) ? [{ from: from.id, to, version, overwrite: false }] : [];

@@ -18,8 +18,10 @@ import {
   takeCancellation,
   type CancelledRows,
 } from './cancellations-store.ts';
+import { refuseAccepted, refuseWaiting } from './refuse-waiting.ts';
 import { lockOrder } from './orders-store.ts';
-import { lockPlacements } from './lock-placements.ts';
+import { returnPrices } from './apply-change.ts';
+import { listRefused, lockPlacements, placementsUnavailable } from './lock-placements.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -27,12 +29,12 @@ import { statement } from '#server/platform/db/statement.ts';
  * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order in
  * which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` if a placement no longer exists or,
  * unless the order had lapsed, is not free. Of two concurrent requests, one finds nothing to undo. If `isRebooking`, there is no limit of
- * time or user. Returns the id of the order.
+ * time or user. If `keepsPrices`, the caller returns the prices of the other ads. Returns the id of the order.
  */
 export async function restoreCancelled(
   scope: Scope,
   what: { orderId: number } | { vertId: number },
-  { isRebooking = false }: { isRebooking?: boolean } = {},
+  { isRebooking = false, keepsPrices = false }: { isRebooking?: boolean; keepsPrices?: boolean } = {},
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const kept = await findCancellation(tx, what);
@@ -49,12 +51,19 @@ export async function restoreCancelled(
     if (!(await takeCancellation(tx, kept))) throw new Problem('undo_expired');
     const dates = await readDates(tx, placementIds, isHeld);
     const { state } = order ?? (await lockUnchanged(tx, orderId, isHeld));
+    if (!order) {
+      await refuseWaiting(tx, { id: orderId, state });
+      if (isRebooking) await refuseAccepted(tx, { id: orderId, state });
+    }
     await insertCancelled(tx, withDates(content, dates));
     await dropCancellationCharges(
       tx,
       content.verts.map(({ id }) => id),
     );
-    if (!order) await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+    if (!order) {
+      await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+      if (!keepsPrices) for (const { id } of content.verts) await returnPrices(tx, orderId, id);
+    }
     const [placement = 0] = placementIds;
     await (order
       ? recordAct(tx, 'restored', { order: orderId }, { state, placementIds })
@@ -100,32 +109,25 @@ async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
   return order;
 }
 
-const PLACEMENTS_TO_RESTORE = statement('placements-to-restore')`
-  select p.id, i.sending_date, v.id is not null or i.blocked or exists (
-         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
-         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
-     from placements p
-     join issues i on i.organization_id = $1 and i.id = p.issue_id
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     where p.organization_id = $1 and p.id = any ($2::bigint[])`;
+const DATES_TO_RESTORE = statement('dates-to-restore')`
+  select p.id, i.sending_date from placements p
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  where p.organization_id = $1 and p.id = any ($2::bigint[])`;
 
 /**
- * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist. If the
- * order holds its placements, also refuses those that are sold, held by a visitor's request, or in an issue that is blocked or whose
- * mailing has started.
+ * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist and, if the
+ * order holds its placements, all that cannot be ordered.
  */
 async function readDates(
   tx: Tx,
   placementIds: readonly number[],
   isHeld: boolean,
 ): Promise<Map<number, string>> {
-  const rows = await tx.statement(PLACEMENTS_TO_RESTORE, [tx.organizationId, placementIds]);
-  const dates = new Map(rows.flatMap((row) => (isHeld && row.is_taken ? [] : [[row.id, row.sending_date]])));
-  const unavailable = placementIds.filter((id) => !dates.has(id));
-  if (unavailable.length > 0) {
-    throw new Problem('placements_unavailable', { extra: { unavailable_placements: unavailable } });
-  }
-  return dates;
+  const refused = await listRefused(tx, placementIds);
+  const counted = isHeld ? refused : refused.filter(({ reason }) => reason === 'unknown');
+  if (counted.length > 0) throw placementsUnavailable(tx, counted);
+  const rows = await tx.statement(DATES_TO_RESTORE, [tx.organizationId, placementIds]);
+  return new Map(rows.map((row) => [row.id, row.sending_date]));
 }
 
 function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): CancelledRows {

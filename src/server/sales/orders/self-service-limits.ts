@@ -10,15 +10,21 @@ import { statement } from '../../platform/db/statement.ts';
  */
 export async function findLimitProblem(
   tx: Tx,
-  order: { placementIds: readonly number[]; reservationExpireDate: string | null },
+  order: {
+    placementIds: readonly number[];
+    reservationExpireDate: string | null;
+    /** The number of placements that the order already has. */
+    present?: number;
+  },
 ): Promise<Problem | null> {
   const { customerId } = tx.user;
   if (customerId === null || order.reservationExpireDate === null) return null;
   const { limits, openPlacements } = await readLimits(tx, customerId);
+  const { present = 0 } = order;
   const facts = {
-    placements: order.placementIds.length,
+    placements: present + order.placementIds.length,
     expireDate: order.reservationExpireDate,
-    openPlacements,
+    openPlacements: openPlacements - present,
   };
   const problems = limitProblems(facts, limits, tx.today);
   if (problems.length === 0) return null;

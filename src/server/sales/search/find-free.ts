@@ -1,9 +1,18 @@
-import { type Findings, FREE_OFFERED } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { type Findings, type findFreePlacements, FREE_OFFERED } from '#contract/sales/search.ts';
+import { can } from '#domain/access/abilities.ts';
+import { admitsIssue, admitsPlacement, type PlacementFilter } from '#domain/catalogue/board.ts';
+import { affordableIn } from '#domain/pricing/rate-cards/list-price.ts';
 import { readFreeSearch } from '#domain/sales/search/free-search.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
+import { listPriceLists } from '#server/pricing/quotes/list-price-lists.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 type FreeFindings = Pick<Findings, 'free' | 'hasMoreFree'>;
+/** A text and the filters of the board. */
+type FreeQuery = Parsed<(typeof findFreePlacements)['query']>;
 
 const NOTHING: FreeFindings = { free: [], hasMoreFree: false };
 
@@ -13,37 +22,70 @@ const FREE_PLACEMENTS = statement('find-free-placements')`
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   join placements p on p.organization_id = $1 and p.issue_id = i.id
-  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-  left join orders o on o.organization_id = $1 and o.id = v.order_id
-  where i.organization_id = $1 and i.sending_date between $3 and $4 and not i.blocked
+  ${TAKEN_JOINS}
+  where i.organization_id = $1 and i.sending_date between $3 and $4
     and ($5::bigint[] is null or i.publication_id = any($5)) and ($6::text[] is null or p.name = any($6))
-    and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)
-    and not exists (
-      select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now())
-    and not (i.sending_date = $2 and exists (
-      select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id))
+    and ${refusalOf({ today: '$2', now: '$8' })} is null
   order by i.sending_date, i.id, p.position, p.id limit $7`;
 
-/** Returns the next free placements for a text such as "top frei dezember"; none for a text that does not ask for free placements. */
-export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
+/** How many placements are read for each wanted one if filters judge them after the query. If too few pass, all are read. */
+const READ_PER_WANTED = 50;
+
+/**
+ * Returns the next free placements for a text such as "top frei dezember", as far as they pass the filters; none for a text that does not
+ * ask for free placements. The functions that filter are those of the board.
+ */
+export async function findFree(scope: Scope, { q, ...filters }: FreeQuery): Promise<FreeFindings> {
   return scope.read(async (tx) => {
     const publications = await tx.statement(LIST_SEARCH_VOCABULARY, [tx.organizationId]);
     const placementNames = [...new Set(publications.flatMap(({ placement_names: names }) => names))];
     const wanted = readFreeSearch(q, { today: tx.today, publications, placementNames });
     if (!wanted) return NOTHING;
+    const named = wanted.publicationIds ?? publications.map(({ id }) => id);
+    const publicationIds = named.filter((id) => id === (filters.publicationId ?? id));
+    const filter = await filterOf(tx, filters, publicationIds);
+    const read = (limit: number | null) =>
+      tx.statement(FREE_PLACEMENTS, [
+        tx.organizationId,
+        tx.today,
+        wanted.from,
+        wanted.to,
+        publicationIds,
+        wanted.names,
+        limit,
+        // Staff can order after the booking deadline, with a reason.
+        tx.user.customerId === null ? null : tx.now,
+      ]);
+    const admitted = (rows: readonly FreePlacement[]) =>
+      rows.filter((each) => admitsIssue(filter, each) && admitsPlacement(filter, each));
     const most = wanted.count ?? FREE_OFFERED;
-    const found = await tx.statement(FREE_PLACEMENTS, [
-      tx.organizationId,
-      tx.today,
-      wanted.from,
-      wanted.to,
-      wanted.publicationIds,
-      wanted.names,
-      // Reads one more, to know whether others follow.
-      most + 1,
-    ]);
+    // Reads one more, to know whether others follow.
+    const limit = (most + 1) * (isJudging(filter) ? READ_PER_WANTED : 1);
+    const rows = await read(limit);
+    const some = admitted(rows);
+    const found = some.length > most || rows.length < limit ? some : admitted(await read(null));
     return { free: found.slice(0, most), hasMoreFree: wanted.count === null && found.length > most };
   });
+}
+
+/** Returns the filters as the board applies them. A user who sees no prices must not learn them from a maximum price. */
+async function filterOf(
+  tx: Tx,
+  { placement, publicationId, days = '', maxPrice }: Omit<FreeQuery, 'q'>,
+  publicationIds: readonly number[],
+): Promise<PlacementFilter> {
+  const isPriced = maxPrice !== undefined && tx.keepsPrices && can(tx.user.capabilities, 'show Price');
+  return {
+    placement: placement ?? null,
+    newsletter: publicationId ?? null,
+    days: [...days].map(Number),
+    isAffordable: isPriced ? affordableIn(await listPriceLists(tx, publicationIds), maxPrice) : null,
+  };
+}
+
+/** Whether filters remain that the statement does not apply. */
+function isJudging({ placement, days, isAffordable }: PlacementFilter): boolean {
+  return placement !== null || days.length > 0 || isAffordable !== null;
 }
 
 const LIST_SEARCH_VOCABULARY = statement('list-search-vocabulary')`

@@ -99,7 +99,7 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similar
  */
 export async function searchRecords(scope: Scope, { q }: { q: string }): Promise<Findings> {
   if (q === '') return NOTHING;
-  const [found, free] = [await findRecords(scope, q), await findFree(scope, q)];
+  const [found, free] = [await findRecords(scope, q), await findFree(scope, { q })];
   if (isSomething(found)) return { ...found, ...free, similarTo: null };
   const terms = can(scope.user.capabilities, 'index Order') ? readOrderSearch(q, scope.today) : null;
   const orders = terms ? await findOrdersByTerms(scope, terms) : [];

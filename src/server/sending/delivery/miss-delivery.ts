@@ -30,14 +30,9 @@ const AT_ONCE = 200;
  * all were in the reports already.
  */
 export async function reportFailedAds(tx: Tx): Promise<number> {
-  const orders = await tx.statement(ORDERS_WITH_FAILED_ADS, [tx.organizationId, tx.today, AT_ONCE]);
+  const orders = await tx.statement(ORDERS_WITH_FAILED_ADS, [tx.organizationId, tx.today]);
   if (orders.length === 0) return 0;
-  const failed = await tx.statement(FAILED_ADS, [
-    tx.organizationId,
-    tx.today,
-    AT_ONCE,
-    orders.map(({ id }) => id),
-  ]);
+  const failed = await tx.statement(FAILED_ADS, [tx.organizationId, tx.today, orders.map(({ id }) => id)]);
   const counts = await isCounted(tx);
   await writeVertReports(
     tx,
@@ -49,19 +44,22 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   return failed.length;
 }
 
-// Starts from the few overview rows of orders with an unsent ad in a past issue.
-const FAILED = `
-  select v.id as vert_id, v.order_id
-  from order_overviews w
-  join verts v on v.organization_id = $1 and v.order_id = w.order_id
-  join placements p on p.organization_id = $1 and p.id = v.placement_id
-  join issues i on i.organization_id = $1 and i.id = p.issue_id
-  where w.organization_id = $1 and w.state = 'booked' and w.lapsed_at is null and w.first_unsent_sending_date < $2
-    and v.sent_at is null and i.sending_date < $2
+// Sorted like the index verts_unsent, because otherwise the planner, which expects many unsent ads on past days, reads all ads. Ads with
+// missing data and complete ads are read separately, because the index begins with this difference.
+const failed = (ofKind: string) => `(
+  select v.id, v.order_id
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  where v.organization_id = $1 and ${ofKind} and v.sent_at is null and v.released_at is null and v.sending_date < $2
+    and o.state = 'booked' and o.lapsed_at is null
     and not exists (
       select 1 from vert_reports r
-      where r.organization_id = $1 and r.vert_id = v.id and r.sending_date = i.sending_date)
-  order by v.order_id, v.id limit $3`;
+      where r.organization_id = $1 and r.vert_id = v.id and r.sending_date = v.sending_date)
+  order by v.sending_date, v.id limit ${AT_ONCE})`;
+const FAILED = `
+  select f.id as vert_id, f.order_id
+  from (${failed('v.has_missing_data')} union all ${failed('not v.has_missing_data')}) as f
+  order by f.order_id, f.id limit ${AT_ONCE}`;
 
 const ORDERS_WITH_FAILED_ADS = statement('orders-with-failed-ads')`
   select o.id from orders o
@@ -79,4 +77,4 @@ const FAILED_ADS = statement('failed-ads')`
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
-     where f.order_id = any ($4::bigint[])`;
+     where f.order_id = any ($3::bigint[])`;

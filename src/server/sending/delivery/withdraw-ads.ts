@@ -1,7 +1,7 @@
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { hasEnded } from '#domain/sending/delivery/delivery.ts';
-import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
+import { abilitiesOf, kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
@@ -21,6 +21,7 @@ import { isCounted } from './write-vert-reports.ts';
 import { MailingError, type MailingSystem } from './mailing-system.ts';
 import { handedToBy, hasMoved } from './handed-to.ts';
 import { takeLease } from './steps/lease.ts';
+import { markOffered } from './steps/mark-items.ts';
 import type { DeliveryApp } from './steps/load-delivery.ts';
 import { settleGoing } from './steps/settle-step.ts';
 import { writeSettlement } from './steps/write-settlement.ts';
@@ -48,10 +49,12 @@ interface Withdrawal {
  * cancelled afterwards are restored a minute later. Ads are also withdrawn after the sending date, because a late mailing may still be
  * sent.
  */
-async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
-  for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
-    listIssuesWith(tx, vertIds),
-  )) {
+async function withdrawAds(
+  app: DeliveryApp,
+  scope: Scope,
+  { issues, vertIds }: { issues: Awaited<ReturnType<typeof listIssuesWith>>; vertIds: readonly number[] },
+): Promise<void> {
+  for (const { issue_id: issueId, is_long_ago: isLongAgo } of issues) {
     try {
       await handOverTheRest(app, scope, await takeOut(app, scope, issueId, vertIds));
     } catch (error) {
@@ -64,43 +67,48 @@ async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly num
 const VERTS_TO_WITHDRAW = statement('verts-to-withdraw')`
   select v.id, v.sent_at is not null as sent, v.invoice_id is not null as billed, o.booked_at, o.reservation_expire_date, o.lapsed_at
        from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
-       where v.organization_id = $1 and (v.order_id = $2 or v.id = $3)`;
+       where v.organization_id = $1 and (v.order_id = $2 or v.id = any ($3::bigint[]))`;
 
 /**
- * Withdraws the ads of an order, or one of its ads, before they are cancelled. Does nothing if `cancelProblem` says that
+ * Withdraws the ads of an order, or some of its ads, before they are cancelled or moved. Does nothing if `cancelProblem` says that
  * they cannot be cancelled, because the act itself refuses that.
  */
 export async function withdrawBeforeCancelling(
   app: DeliveryApp,
   scope: Scope,
-  { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
+  { orderId = null, vertIds = [] }: { orderId?: number | null; vertIds?: readonly number[] },
 ): Promise<void> {
-  const verts = await scope.read((tx) =>
-    tx.statement(VERTS_TO_WITHDRAW, [tx.organizationId, orderId, vertId]),
+  if (orderId === null && vertIds.length === 0) return;
+  // Both statements are sent together.
+  const [verts, issues] = await scope.read((tx) =>
+    Promise.all([
+      tx.statement(VERTS_TO_WITHDRAW, [tx.organizationId, orderId, vertIds]),
+      listIssuesWith(tx, { orderId, vertIds }),
+    ]),
   );
   const [order] = verts;
-  if (order && cancelProblem(orderFacts(order), verts, scope.user, scope.today) === null) {
-    await withdrawAds(
-      app,
-      scope,
-      verts.map(({ id }) => id),
-    );
-  }
+  if (order && cancelProblem(orderFacts(order), verts, scope.user, scope.today) === null)
+    await withdrawAds(app, scope, { issues, vertIds: verts.map(({ id }) => id) });
 }
 
 const ISSUES_WITH_HANDED_ADS = statement('issues-with-handed-ads')`
-  select distinct d.issue_id, i.sending_date < $3 as is_long_ago from delivery_items t
+  select distinct d.issue_id, i.sending_date < $4 as is_long_ago from delivery_items t
      join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
      join issues i on i.organization_id = $1 and i.id = d.issue_id
-     where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
+     where t.organization_id = $1 and t.vert_id in (
+         select v.id from verts v where v.organization_id = $1 and (v.order_id = $2 or v.id = any ($3::bigint[])))
        and (t.replaced_at is null or (coalesce(t.handed_over_at, t.offered_at) is not null and t.withdrawn_at is null))
-       and d.kind = any ($4) and d.content_key is not null and d.state <> 'sent'
+       and d.kind = any ($5) and d.content_key is not null and d.state <> 'sent'
      order by d.issue_id`.as<{ is_long_ago: boolean }>();
 
 /** Lists the issues whose mailing contains, or may contain, ads that must be withdrawn. */
-function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
+function listIssuesWith(
+  tx: Tx,
+  { orderId, vertIds }: { orderId: number | null; vertIds: readonly number[] },
+) {
   return tx.statement(ISSUES_WITH_HANDED_ADS, [
     tx.organizationId,
+    orderId,
     vertIds,
     addDays(tx.today, -LATE_DAYS),
     kindsThat(({ cancelling }) => cancelling === 'withdraw'),
@@ -139,6 +147,8 @@ function takeOut(
       throw new Problem('not_withdrawn', { extra: { reason: 'issue_missing' } });
     }
     const takenOut = await tx.statement(TAKE_ADS_OUT, [tx.organizationId, issueId, vertIds]);
+    // The call also hands over the other ads, some of them possibly for the first time.
+    await markOffered(tx, issueId, abilitiesOf(before.kind).confirmsSending);
     const counts = await isCounted(tx);
     const lease = await takeLease(tx, before, {
       state: before.state,

@@ -3,7 +3,6 @@ import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { isBilledLeftOut } from '#domain/ads/approval/content-to-send.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
@@ -47,8 +46,8 @@ interface ReportedVert {
 }
 
 const OPEN_REPORTS = statement('open-reports')`
-  insert into reports (organization_id, order_id, token)
-     select $1, o.id, o.token from unnest($2::bigint[], $3::text[]) as o (id, token)
+  insert into reports (organization_id, order_id)
+     select $1, o.id from unnest($2::bigint[]) as o (id)
      order by o.id on conflict do nothing`;
 
 const WRITE_VERT_REPORTS = statement('write-vert-reports')`
@@ -74,11 +73,7 @@ const WRITE_VERT_REPORTS = statement('write-vert-reports')`
  */
 export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
   const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
-  await tx.statement(OPEN_REPORTS, [
-    tx.organizationId,
-    orderIds,
-    orderIds.map(() => newSecret(tx.organizationId)),
-  ]);
+  await tx.statement(OPEN_REPORTS, [tx.organizationId, orderIds]);
   const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
   await tx.statement(WRITE_VERT_REPORTS, [tx.organizationId, JSON.stringify(rows)]);
 }

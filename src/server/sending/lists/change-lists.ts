@@ -5,6 +5,8 @@ import { normalizeTitle, titleProblem } from '#domain/catalogue/publication.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { deleteRow, updateRow, insertRow } from '#server/platform/db/rows.ts';
 import { getListRow, type ListRow, lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
+import { canonicalEmail } from '#domain/platform/email.ts';
+import type { Suppression } from '#domain/sending/lists/standing.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { recipientEmailProblem, recipientNameProblem } from '#domain/sending/delivery/mailing-list.ts';
 
@@ -89,7 +91,9 @@ async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
 
 const INSERT_RECIPIENT = statement('insert-recipient')`
   insert into list_recipients (organization_id, list_id, email, name) values ($1, $2, $3, $4)
-  returning id, email, name, unsubscribed_at, created_at`;
+  returning id, email, name, unsubscribed_at, suppression, created_at`.as<{
+  suppression: Suppression | null;
+}>();
 
 /**
  * Adds a recipient to a list. Refuses text that is not one plain address, and an address that is in the list already, even if it has
@@ -100,7 +104,7 @@ export async function addRecipient(
   listId: number,
   input: { email: string; name: string },
 ): Promise<RecipientRow> {
-  const email = input.email.normalize('NFC').trim();
+  const email = canonicalEmail(input.email);
   const name = input.name.normalize('NFC').trim();
   refuseFields({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
   return scope.transact(async (tx) => {
@@ -152,8 +156,10 @@ export async function changeRecipient(
       ...before,
       name,
       unsubscribed_at: isSubscribed ? null : (before.unsubscribed_at ?? tx.now),
+      suppression: isSubscribed ? null : (before.suppression ?? ('unsubscribed' as const)),
     };
-    await updateRow(tx, 'list_recipients', id, { name, unsubscribed_at: after.unsubscribed_at });
+    const { unsubscribed_at, suppression } = after;
+    await updateRow(tx, 'list_recipients', id, { name, unsubscribed_at, suppression });
     const facts = { list: listId, recipient: id };
     if (name !== before.name) await recordListAct(tx, 'recipient_changed', facts);
     if (isBack) await recordListAct(tx, 'recipient_subscribed', { ...facts, consentNote });

@@ -1,4 +1,6 @@
+import { unicodeDomains } from '#domain/platform/email.ts';
 import { getRow } from '#server/platform/db/rows.ts';
+import type { Suppression } from '#domain/sending/lists/standing.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
@@ -38,8 +40,10 @@ export function lockList(tx: Tx, id: number): Promise<{ name: string }> {
 }
 
 const LOCK_RECIPIENT = statement('lock-recipient')`
-  select id, email, name, unsubscribed_at, created_at from list_recipients
-  where organization_id = $1 and list_id = $2 and id = $3 for update`;
+  select id, email, name, unsubscribed_at, suppression, created_at from list_recipients
+  where organization_id = $1 and list_id = $2 and id = $3 for update`.as<{
+  suppression: Suppression | null;
+}>();
 
 /** Returns one recipient of a list, locked. Refuses an unknown id. */
 export async function lockRecipient(tx: Tx, listId: number, id: number): Promise<RecipientRow> {
@@ -57,11 +61,11 @@ interface RecipientsQuery {
 }
 
 const LIST_RECIPIENTS = statement('list-recipients')`
-  select id, email, name, unsubscribed_at, created_at from list_recipients
+  select id, email, name, unsubscribed_at, suppression, created_at from list_recipients
      where organization_id = $1 and list_id = $2 and lower(email) > lower($3)
        and ($4 = '' or strpos(lower(email), lower($4)) > 0 or strpos(lower(name), lower($4)) > 0)
        and ($5 = 'all' or (unsubscribed_at is not null) = ($5 = 'unsubscribed'))
-     order by lower(email) limit $6`;
+     order by lower(email) limit $6`.as<{ suppression: Suppression | null }>();
 
 /** Returns a page of the recipients, by address. */
 export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {
@@ -69,7 +73,7 @@ export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery
     tx.organizationId,
     listId,
     query.after,
-    query.q,
+    unicodeDomains(query.q),
     query.status,
     query.pageSize,
   ]);

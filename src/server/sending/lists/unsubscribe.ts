@@ -133,8 +133,8 @@ export function showSubscription(
 }
 
 const UNSUBSCRIBE_RECIPIENT = statement('unsubscribe-recipient')`
-  update list_recipients set unsubscribed_at = now()
-       where organization_id = $1 and id = $2 and unsubscribed_at is null returning list_id`;
+  update list_recipients set unsubscribed_at = coalesce(unsubscribed_at, now()), suppression = 'unsubscribed'
+       where organization_id = $1 and id = $2 and (suppression is null or suppression in ('unconfirmed', 'bounced')) returning list_id`;
 
 /**
  * Unsubscribes the recipient of a link; waiting mails to the recipient are not sent. A second call changes nothing, and

@@ -11,7 +11,13 @@ export interface PreviewedFile<Preview> {
   preview: Preview;
 }
 
-interface FileImportOptions<Preview> {
+/** A file that is to be read, and how. */
+interface ChosenFile<Choices> {
+  chosen: File;
+  choices?: Choices;
+}
+
+interface FileImportOptions<Preview, Choices> {
   words: {
     unreadable: string;
     tooLarge?: string;
@@ -19,7 +25,8 @@ interface FileImportOptions<Preview> {
     failure: string;
   };
   maxBytes?: number;
-  preview: (file: File) => Promise<Preview>;
+  /** `choices` are those with which the file was chosen; undefined if it is read again after a failed import. */
+  preview: (file: File, choices?: Choices) => Promise<Preview>;
   /** Imports the file exactly as previewed; resolves to the numbers of new and changed records. */
   run: (previewed: PreviewedFile<Preview>) => Promise<{ added: number; changed: number }>;
   /** Refetches the imported records. */
@@ -29,19 +36,19 @@ interface FileImportOptions<Preview> {
 }
 
 /** Returns the import of a file: it is read and previewed, then imported as previewed. After a failed import, it is previewed again. */
-export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
+export function useFileImport<Preview, Choices = never>(options: FileImportOptions<Preview, Choices>) {
   const { words, maxBytes = Infinity, preview, run, refresh, onImported } = options;
   const { shell } = useWords();
   const locale = useLocale();
   const reading = useMutation({
-    mutationFn: async (chosen: File): Promise<PreviewedFile<Preview>> => {
+    mutationFn: async ({ chosen, choices }: ChosenFile<Choices>): Promise<PreviewedFile<Preview>> => {
       if (chosen.size > maxBytes) throw new UnreadableFile(words.tooLarge);
       // Keeps the bytes, to import exactly what was previewed even if the file changes.
       const bytes = await chosen.arrayBuffer().catch((cause: unknown) => {
         throw new UnreadableFile(words.unreadable, { cause });
       });
       const file = new File([bytes], chosen.name, { type: 'text/csv' });
-      return { file, preview: await preview(file) };
+      return { file, preview: await preview(file, choices) };
     },
   });
   const importing = useMutation({
@@ -54,13 +61,13 @@ export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
       if (!isOutdated(error)) {
         showFailure(error instanceof ApiProblem ? error.message : words.failure, FAILURE_MS);
       }
-      reading.mutate(file);
+      reading.mutate({ chosen: file });
     },
   });
   return {
-    read: (file: File) => {
+    read: (file: File, choices?: Choices) => {
       importing.reset();
-      reading.mutate(file);
+      reading.mutate(choices === undefined ? { chosen: file } : { chosen: file, choices });
     },
     isReading: reading.isPending,
     errors: reading.isError ? reasonsOf(reading.error, shell.flash.offline) : [],

@@ -12,7 +12,9 @@ import { helpLocale, type Locale } from '#words/locale.ts';
  */
 function useOfficeEntries(): MenuEntry[] {
   const { nav } = useWords().shell;
-  const { keepsPrices } = useSession().organization;
+  const { customerId, organization } = useSession();
+  const { keepsPrices } = organization;
+  const seesOwnInvoices = useCan('show OwnInvoice') && customerId !== null;
   const mayAnswer = useCan('create Customer');
   const seesInvoices = useCan('index Invoice') && keepsPrices;
   const seesRevenue = useCan('show Revenue') && keepsPrices;
@@ -28,6 +30,7 @@ function useOfficeEntries(): MenuEntry[] {
   return [
     ...(mayAnswer ? [entry('requests', paths.storefrontRequests)] : []),
     ...(seesInvoices ? [entry('invoices', paths.invoices), entry('agreements', paths.agreements)] : []),
+    ...(seesOwnInvoices ? [entry('invoices', paths.ownAccount)] : []),
     ...(seesRevenue ? [entry('revenue', paths.revenue)] : []),
     ...(seesFigures ? [entry('figures', paths.figures)] : []),
   ];

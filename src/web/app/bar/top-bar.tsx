@@ -93,6 +93,7 @@ function MainNavigation() {
   const { organization, customerId } = useSession();
   const seesAds = seesVerts && organization.keepsApprovals && customerId === null;
   const seesInvoices = useCan('index Invoice') && organization.keepsPrices;
+  const seesOwnInvoices = useCan('show OwnInvoice') && customerId !== null;
   const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
   const { pathname } = useLocation();
   return (
@@ -130,6 +131,11 @@ function MainNavigation() {
       )}
       {seesInvoices && (
         <Link to={paths.invoices} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.invoices}
+        </Link>
+      )}
+      {seesOwnInvoices && (
+        <Link to={paths.ownAccount} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
           {nav.invoices}
         </Link>
       )}

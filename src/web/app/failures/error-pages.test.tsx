@@ -111,7 +111,7 @@ describe('a page that fails', () => {
   // spec: route-27, screen-7, error-8
   test('shows that its record does not exist after a 404', async () => {
     await fail(problem(404, 'not_found'));
-    await screen.findByRole('heading', { name: 'This page or entry does not exist' });
+    await screen.findByRole('heading', { name: 'The requested element does not exist' });
     expect(sent).toEqual([]);
   });
 

@@ -25,6 +25,13 @@ export function focusCart(): boolean {
   return focusOn([...targets].find(isVisible));
 }
 
+/** Follows the link of an order's page to the change of its placements; returns whether there is one. */
+export function openOrderChange(): boolean {
+  const link = document.querySelector<HTMLElement>('main a[data-order-change]');
+  link?.click();
+  return link !== null;
+}
+
 /**
  * Focuses the first field of a page, inside its `data-first-focus` element. Without one, and on touch screens, it focuses
  * the content as a whole, so that the next Tab enters it.

@@ -67,6 +67,16 @@ export function usePalettePages(): PaletteEntry[] {
       : []),
     { to: paths.agreements, label: acts.agreements, also: also.invoices, need: 'index Invoice' },
     { to: paths.invoices, label: nav.invoices, also: also.invoices, need: 'index Invoice' },
+    ...(customerId === null
+      ? []
+      : [
+          {
+            to: paths.ownAccount,
+            label: nav.invoices,
+            also: also.invoices,
+            need: 'show OwnInvoice' as const,
+          },
+        ]),
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
     manage({ to: paths.customersAdd, label: acts.customersAdd }),

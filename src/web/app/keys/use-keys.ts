@@ -6,7 +6,7 @@ import { KEY_TABLE, type KeyAct, readKey } from '#web/ui/keys/key-table.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { areSingleKeysOn } from '#web/ui/device/single-keys.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { focusNextFree, focusSearch } from './focus-targets.ts';
+import { focusNextFree, focusSearch, openOrderChange } from './focus-targets.ts';
 import { currentShortcutDialog, keepEarlyKey, showShortcutDialog } from './shortcut-dialog-state.ts';
 
 /** Elements in which Enter chooses something, so that it does not press the main button. */
@@ -109,6 +109,7 @@ export function useKeys(): void {
     const entry = KEY_TABLE.find((one) => one.act === meaning.act);
     if (!entry || (entry.need !== undefined && !can(capabilities, entry.need))) return;
     if (entry.act === 'nextFree' && !focusNextFree()) return;
+    if (entry.act === 'changePlacements' && !openOrderChange()) return;
     if (entry.act === 'undo' && !flash.undo()) return;
     event.preventDefault();
     run(entry.act);

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { readFiguresSearch } from '#web/features/insight/figures/figures-search.ts';
+import { readAccountSearch } from '#web/features/billing/account/account-source.ts';
 import { readInvoicesSearch } from '#web/features/billing/invoices/invoices-search.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readRevenueSearch } from '#web/features/insight/revenue/revenue-search.ts';
 import { readSecuritySearch } from '#web/features/access/security-log/security-search.ts';
-import { needs } from '../session/guards.ts';
+import { needs, needsOfCustomer } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
@@ -82,6 +83,21 @@ export const invoice = createRoute({
   path: paths.invoice,
   beforeLoad: needs('show Invoice'),
   component: lazyPage(() => import('#web/pages/billing/invoice-page.tsx'), 'InvoicePage'),
+});
+export const customerAccount = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.customerAccount,
+  beforeLoad: needs('show Invoice'),
+  validateSearch: readAccountSearch,
+  component: lazyPage(() => import('#web/pages/billing/customer-account-page.tsx'), 'CustomerAccountPage'),
+});
+/** The invoices of the customer of a self-service user. */
+export const ownAccount = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.ownAccount,
+  beforeLoad: needsOfCustomer('show OwnInvoice'),
+  validateSearch: readAccountSearch,
+  component: lazyPage(() => import('#web/pages/billing/own-account-page.tsx'), 'OwnAccountPage'),
 });
 export const dataExport = createRoute({
   ...managed,

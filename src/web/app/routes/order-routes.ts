@@ -41,6 +41,13 @@ export const order = createRoute({
   validateSearch: readOrderSearch,
   component: lazyPage(() => import('#web/pages/sales/order-page.tsx'), 'OrderPage'),
 });
+/** Adds, moves and removes placements of an order. */
+export const orderChange = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.orderChange,
+  beforeLoad: needs('cancel Vert'),
+  component: lazyPage(() => import('#web/pages/sales/change-order-page.tsx'), 'ChangeOrderPage'),
+});
 export const storefrontRequests = createRoute({
   getParentRoute: () => signedIn,
   path: paths.storefrontRequests,

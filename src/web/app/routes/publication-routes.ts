@@ -2,6 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/platform/week.ts';
 import { readBoardSearch } from '#web/features/catalogue/board/board-search.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { NotFoundPage } from '../failures/error-pages.tsx';
 import { needs, toWeekView } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
@@ -34,12 +35,14 @@ export const publicationsEdit = createRoute({
 export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
+  notFoundComponent: NotFoundPage,
   beforeLoad: ({ params }) => onlyRealWeek(params.weekNumber),
   component: lazyPage(() => import('#web/pages/catalogue/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.weekEdit,
+  notFoundComponent: NotFoundPage,
   beforeLoad: ({ params }) => {
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
@@ -49,6 +52,7 @@ export const weekEdit = createRoute({
 export const publicationDetails = createRoute({
   getParentRoute: () => signedIn,
   path: paths.publicationDetails,
+  notFoundComponent: NotFoundPage,
   beforeLoad: ({ params }) => {
     needs('manage all')();
     onlyRealWeek(params.weekNumber);

@@ -55,6 +55,9 @@ const TABLE: Record<keyof typeof paths, Row> = {
   agreements: managersOnly,
   invoices: managersOnly,
   invoice: managersOnly,
+  customerAccount: managersOnly,
+  // Without prices, self-service users see no account either.
+  ownAccount: { visitor: LOGIN, roles: all(FORBIDDEN) },
   cart: orderersOnly,
   publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
   publicationsList: managersOnly,
@@ -85,6 +88,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   orders: signedInOnly,
   ordersImport: managersOnly,
   order: signedInOnly,
+  orderChange: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, ITSELF] },
   verts: signedInOnly,
   vert: signedInOnly,
   delivery: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },

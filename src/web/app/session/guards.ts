@@ -42,6 +42,15 @@ export function needs(need: Need): () => void {
   };
 }
 
+/** Redirects users who belong to no customer, or lack the capability, to the forbidden page. */
+export function needsOfCustomer(need: Need): () => void {
+  return () => {
+    needs(need)();
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    if (session?.customerId === null) throw redirect({ to: paths.errorForbidden });
+  };
+}
+
 /** Redirects to the dashboard for users who manage all, else to the publications. */
 export async function toFirstPage(): Promise<void> {
   const session = await currentSession();

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, open, type Responses, serve } from '#web/pages/insight/numbers.harness.tsx';
 import { flashes, typist } from '#web/pages/platform/page-test.harness.tsx';
+import { privacy } from '#words/en-gb/access/privacy.ts';
 
 afterEach(() => {
   cleanup();
@@ -52,13 +53,21 @@ test('saves the report under the file name of the response', async () => {
 });
 
 test('erases a person after the user has typed the e-mail address again', async () => {
-  const requests = await search({ [FIND]: found, [ERASE]: json({ number: 17 }) });
+  const requests = await search({ [FIND]: found, [ERASE]: json({ number: 17, isComplete: true }) });
   await typist.click(await screen.findByRole('button', { name: 'Erase person …' }));
   await typist.type(await screen.findByRole('textbox', { name: /to confirm/ }), EMAIL);
   await typist.click(screen.getByRole('button', { name: 'Erase for good' }));
   await waitFor(() => expect(flashes()).toEqual(['The person was erased as “Erased person 17”.']));
   expect(requests).toEqual([FIND, ERASE]);
   expect(screen.queryByText('This is kept')).toBeNull();
+});
+
+test('says that files of the person could not be removed yet', async () => {
+  await search({ [FIND]: found, [ERASE]: json({ number: 17, isComplete: false }) });
+  await typist.click(await screen.findByRole('button', { name: 'Erase person …' }));
+  await typist.type(await screen.findByRole('textbox', { name: /to confirm/ }), EMAIL);
+  await typist.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await waitFor(() => expect(flashes()).toEqual([privacy.notComplete(17)]));
 });
 
 test('shows a wrong confirmation at its field', async () => {

@@ -10,11 +10,14 @@ import { VertWithPreview } from '#web/features/ads/verts/vert-with-preview.tsx';
 interface EditedVertProps {
   order: Order;
   vert: Order['verts'][number];
+  /** Whether the ad was cancelled while the page was open. */
+  isGone: boolean;
 }
 
 /** An ad being edited, with its preview, order, history and comments. Used on the pages of an order and of a week. Spec §2 Verts. */
-export function EditedVert({ order, vert }: EditedVertProps) {
+export function EditedVert({ order, vert, isGone }: EditedVertProps) {
   const { isUnsaved } = useEditing();
+  if (isGone) return <VertWithPreview order={order} vert={vert} isGone />;
   return (
     <VertWithPreview
       order={order}

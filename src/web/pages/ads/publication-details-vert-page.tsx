@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { orderQuery, vertQuery } from '#web/api/orders.ts';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { useOpenedVert } from '#web/features/ads/verts/use-opened-vert.ts';
 import { UnsavedVertsGuard } from '#web/features/ads/verts/unsaved-verts-guard.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 import { LoadFailure } from '#web/ui/records/loaded.tsx';
@@ -15,15 +16,15 @@ export function PublicationDetailsVertPage() {
   const { shell } = useWords();
   const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });
   const navigate = useNavigate();
-  const found = useQuery({ ...vertQuery(Number(vertId)), throwOnError: isMissing });
+  const found = useQuery({ ...vertQuery(Number(vertId)), throwOnError: isMissingAtFirst });
   const orderId = found.data?.order.id;
   const order = useQuery({
     ...orderQuery(orderId ?? 0),
     enabled: orderId !== undefined,
-    throwOnError: isMissing,
+    throwOnError: isMissingAtFirst,
   });
   const { data: week } = useQuery(weekIssuesQuery(Number(publicationId), weekNumber));
-  const vert = order.data?.verts.find(({ id }) => id === Number(vertId));
+  const { vert, isGone } = useOpenedVert(Number(vertId), order.data, order.error ?? found.error);
   if (!order.data || !vert) {
     const failed = found.isError ? found : order.isError ? order : null;
     return failed ? (
@@ -41,7 +42,7 @@ export function PublicationDetailsVertPage() {
   const home = `/publications/${String(publicationId)}/details/${weekNumber}/vert/`;
   return (
     <>
-      <EditedVert order={order.data} vert={vert} />
+      <EditedVert order={order.data} vert={vert} isGone={isGone} />
       <UnsavedVertsGuard
         verts={guarded}
         staysAt={({ pathname }) => guarded.some(({ id }) => pathname === home + String(id))}

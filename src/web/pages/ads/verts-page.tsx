@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { orderQuery } from '#web/api/orders.ts';
 import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -17,7 +17,7 @@ export function VertsPage() {
   const navigate = useNavigate();
   const order = useQuery({
     ...orderQuery(Number(orderId)),
-    throwOnError: isMissing,
+    throwOnError: isMissingAtFirst,
   });
   const show = (id: number) =>
     void navigate({ to: paths.vert, params: { orderId: String(orderId), vertId: String(id) } });

@@ -1,5 +1,6 @@
 import '../../styles/pages/invoices.css';
-import { Link } from '@tanstack/react-router';
+import '../../styles/pages/orders-work.css';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
@@ -7,17 +8,21 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { AccountingSection } from '#web/features/billing/invoices/accounting-section.tsx';
 import { BankFileButton } from '#web/features/billing/invoices/bank-file-button.tsx';
 import { DraftsSection } from '#web/features/billing/invoices/drafts-section.tsx';
+import { ExchangeRatesSection } from '#web/features/billing/invoices/exchange-rates.tsx';
 import { InvoiceFigures } from '#web/features/billing/invoices/invoice-figures.tsx';
+import { InvoiceTabs } from '#web/features/billing/invoices/invoice-tabs.tsx';
+import { readInvoicesSearch, shownTab } from '#web/features/billing/invoices/invoices-search.ts';
 import { IssuedSection } from '#web/features/billing/invoices/issued-section.tsx';
 import { NumberForms } from '#web/features/billing/invoices/number-forms.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
-/** The drafts of invoices, and the issued invoices. */
+/** The drafts of invoices, the issued invoices of each state, and what the accounts department needs: one tab for each. */
 export function InvoicesPage() {
   const { shell } = useWords();
   const words = useWordsOf(invoicingWords);
   const mayIssue = useCan('issue Invoice');
   const managesAll = useCan('manage all');
+  const tab = shownTab(readInvoicesSearch(useSearch({ from: '/signed-in/invoices' })), mayIssue);
   return (
     <HeadedPage
       title={shell.nav.invoices}
@@ -31,10 +36,12 @@ export function InvoicesPage() {
       }
     >
       <InvoiceFigures />
-      {mayIssue && <DraftsSection />}
-      <IssuedSection />
-      {mayIssue && <AccountingSection />}
-      {managesAll && <NumberForms />}
+      <InvoiceTabs tab={tab} />
+      {tab === 'drafts' && <DraftsSection />}
+      {tab === 'accounting' && <AccountingSection />}
+      {tab === 'accounting' && <ExchangeRatesSection />}
+      {tab === 'accounting' && managesAll && <NumberForms />}
+      {tab !== 'drafts' && tab !== 'accounting' && <IssuedSection state={tab} />}
     </HeadedPage>
   );
 }

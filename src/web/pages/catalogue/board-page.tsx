@@ -86,7 +86,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const board = useBoard(week);
   const { items, add } = useCart();
   const [typed, setTyped] = useState(search.q ?? '');
-  const { found, hasMore, isKnown } = useFreePlacements(typed);
+  const { found, hasMore, isKnown } = useFreePlacements(typed, search);
   const foundIds = useMemo(() => found.map(({ id }) => id), [found]);
   const type = (text: string) => {
     setTyped(text);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
 import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -13,7 +14,10 @@ export function PublicationDetailsPage() {
   const { vert: words } = useWords();
   const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });
   const navigate = useNavigate();
-  const week = useQuery(weekIssuesQuery(Number(publicationId), weekNumber));
+  const week = useQuery({
+    ...weekIssuesQuery(Number(publicationId), weekNumber),
+    throwOnError: isMissingAtFirst,
+  });
   const show = (id: number) =>
     void navigate({
       to: paths.publicationDetailsVert,

@@ -20,6 +20,7 @@ function row(
 const plan = (customers: PlannedCustomer[], of: Partial<ImportPreview> = {}): ImportPreview => ({
   customers,
   ignoredColumns: [],
+  refusedFile: '',
   fingerprint: 'f1',
   ...of,
 });
@@ -86,17 +87,19 @@ describe('a list of customers', () => {
     expect(rows()).toEqual(['3|Kunde 3|Changed|Agency Old → New']);
   });
 
-  test('is not imported while a row is refused; those rows are shown with their reasons', async () => {
+  test('is imported without its refused rows, which are shown with their reasons', async () => {
     const customers = [
       row(2, 'create'),
       row(3, 'refuse', { name: '', errors: { name: ['No name.'], customerContactEmail: ['No address.'] } }),
     ];
-    serveLists({ previews: [plan(customers)] });
+    serveLists({ previews: [plan(customers, { refusedFile: 'Name,Reason\r\n,No name.\r\n' })] });
     await open('/customers/import');
     await choose(list());
     expect((await screen.findByText('One row is refused.')).closest('[role=status]')).toBeTruthy();
     expect(rows()).toEqual(['3|–|Refused|Customer No name.Email No address.']);
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Import one customer' })).toBeTruthy();
+    expect(screen.getByText('1 row is left out.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download the row with its reason' })).toBeTruthy();
   });
 
   test('is shown a hundred rows at a time', async () => {
@@ -157,7 +160,7 @@ describe('the import', () => {
     await choose(list('abc'));
     await press('Import one customer');
     await waitFor(() => expect(place()).toBe('/customers'));
-    expect(requests[1]).toBe('/api/customers/import?preview=f1');
+    expect(requests[1]).toBe('/api/customers/import?preview=f1&refusedRows=leave_out');
     expect(files.map(({ size }) => size)).toEqual([3, 3]);
     expect(flashes()).toEqual(['The list has been imported: 50 new, 1 changed.']);
   });
@@ -199,7 +202,7 @@ describe('the import', () => {
     expect(rows()).toEqual(['2|Kunde 2|Changed|']);
     await press('Import one customer');
     await waitFor(() => expect(place()).toBe('/customers'));
-    expect(requests.at(-1)).toBe('/api/customers/import?preview=f2');
+    expect(requests.at(-1)).toBe('/api/customers/import?preview=f2&refusedRows=leave_out');
   });
 
   test('that is interrupted shows a message with the number of remaining customers', async () => {

@@ -17,7 +17,8 @@ import { useToday } from '#web/features/insight/today/use-today.ts';
 import '#web/styles/pages/revenue.css';
 import '#web/styles/pages/today.css';
 import { useQuery } from '@tanstack/react-query';
-import { invoicesQuery, useMoney } from '#web/features/billing/invoices/invoice-queries.ts';
+import { invoicesQuery } from '#web/features/billing/invoices/invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 
 /** The dashboard. It starts with the set-up steps of a new organization, and the issues of the page "Today". Spec §2. */
 export function DashboardPage() {
@@ -66,13 +67,7 @@ function OverdueLink() {
     ({ overdueCount }) => overdueCount > 0,
   );
   return overdue.map((sum) => (
-    <Link
-      key={sum.currency}
-      className="t-incomplete"
-      to={paths.invoices}
-      search={{ state: 'overdue' }}
-      hash="issued"
-    >
+    <Link key={sum.currency} className="t-incomplete" to={paths.invoices} search={{ state: 'overdue' }}>
       {words.overdue(sum.overdueCount, named(sum.overdue, sum.currency))}
     </Link>
   ));

@@ -16,6 +16,7 @@ afterEach(() => {
 const TODAY = 'GET /api/today';
 const order: TodayOrder = {
   orderId: 9,
+  version: 1,
   customerName: 'Calder Cranes',
   creator: { name: 'Lena Brandis', isCaller: false },
   publications: ['Gebäudebrief'],

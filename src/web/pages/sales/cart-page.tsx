@@ -27,7 +27,9 @@ export function CartPage() {
   const cart = useCart();
   useCartWatch(cart);
   const { draft, change } = useOrderDraft();
-  const placementIds = cart.items.map(({ id }) => id);
+  // A placement that a colleague has taken cannot be ordered, so it has no price and counts for no scale.
+  const items = cart.items.filter(({ isUnavailable }) => !isUnavailable);
+  const placementIds = items.map(({ id }) => id);
   const prices = useCartPrices<CartItem>(
     {
       placementIds,
@@ -42,11 +44,11 @@ export function CartPage() {
   const deadlines = useCartDeadlineColumns(cart.items);
   const offerUndo = useUndo();
   const goToOrder = async (order: Order) => {
-    const { id, state } = order;
+    const { id, state, version } = order;
     cart.reset();
     await navigate({ to: paths.order, params: { orderId: String(id) } });
     if (state === 'booked') {
-      const undo = () => call(unbookOrder, { params: { id } });
+      const undo = () => call(unbookOrder, { params: { id }, body: { version } });
       offerUndo({ text: words.booked(id), order, undo });
     } else flash.show({ type: 'success', text: words.success(id) });
   };
@@ -71,7 +73,8 @@ export function CartPage() {
             <CartTotals
               quote={priced.quote}
               savings={priced.savings}
-              items={cart.items}
+              items={items}
+              leftOut={cart.items.length - items.length}
               onAdd={(place) => {
                 cart.add(place);
                 flash.show({

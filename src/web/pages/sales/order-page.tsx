@@ -2,9 +2,9 @@ import '../../styles/pages/comments.css';
 import '../../styles/pages/prices.css';
 import '../../styles/pages/terms.css';
 import '../../styles/pages/parties.css';
+import '../../styles/pages/order-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
@@ -12,12 +12,18 @@ import { HeadedPage, Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Comments } from '#web/features/customers/customers/comments/comments-section.tsx';
 import { OrderHistory } from '#web/features/customers/customers/history/history-section.tsx';
-import { OrderLinks } from '#web/features/public/order-links/order-links.tsx';
-import { OrderView } from '#web/features/sales/order/order-head.tsx';
+import { OfferedChangeNote } from '#web/features/public/offered-changes/offered-change-note.tsx';
+import { OrderLinks, OwnPage } from '#web/features/public/order-links/order-links.tsx';
+import { MoveDialog } from '#web/features/sales/order/move-dialog.tsx';
+import { OrderFacts } from '#web/features/sales/order/order-facts.tsx';
+import { OrderActs, OrderTitle } from '#web/features/sales/order/order-head.tsx';
+import { OrderNotes } from '#web/features/sales/order/order-notes.tsx';
+import { canMove, OrderVerts } from '#web/features/sales/order/order-verts.tsx';
 import { orderQuery } from '#web/api/orders.ts';
-import { KeptPapers, OrderPapers } from '#web/features/billing/papers/order-papers.tsx';
+import { OrderAmounts, OrderInvoices } from '#web/features/billing/invoices/order-billing.tsx';
+import { KeptPapers, OrderPapers, SendPaper } from '#web/features/billing/papers/order-papers.tsx';
 import { OrderParties } from '#web/features/sales/parties/order-parties.tsx';
-import { OrderPrice, useOrderPrices } from '#web/features/pricing/quotes/order-price.tsx';
+import { OrderAgreements, OrderPrice, useOrderPrices } from '#web/features/pricing/quotes/order-price.tsx';
 import { CancellationCharges } from '#web/features/pricing/terms/cancellation-charges.tsx';
 import { CancellationCost } from '#web/features/pricing/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '#web/features/pricing/terms/order-deadlines.tsx';
@@ -55,46 +61,75 @@ export function OrderPage() {
   });
   const price = useOrderPrices(order);
   const deadlines = useOrderDeadlines(order);
+  const quote = price.priced?.quote;
+  const toList = () => void navigate({ to: paths.orders });
   // During a refetch the query has no error, so the count keeps the remains of a cancelled order on the page.
   if (!order && errorUpdateCount > 0) return <CancelledOrder id={Number(orderId)} error={error} />;
+  const movable = order?.verts.find((vert) => vert.id === move && canMove(order, vert));
   return (
     <Page
       title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}${order ? `, ${order.customer.name}` : ''}`}
     >
       {order ? (
         <>
-          <OrderView
-            order={order}
-            moving={move ?? null}
-            onMove={setMove}
-            onDeleted={() => void navigate({ to: paths.orders })}
-            costOf={deadlines.costOf}
-            prices={[...deadlines.columns, ...price.columns]}
-            after={
-              deadlines.terms && (
-                <CancellationCost
-                  lines={deadlines.terms.lines}
-                  terms={deadlines.terms}
-                  isSingly={order.orderStatistic.countSentVerts > 0}
+          <OrderTitle order={order} />
+          <section className="sheet order-top">
+            <OrderAmounts order={order} quote={price.isLoading ? undefined : (quote ?? null)} />
+            <OrderActs order={order} onDeleted={toList}>
+              {quote && <SendPaper order={order} />}
+            </OrderActs>
+            <OfferedChangeNote order={order} />
+            <OrderNotes order={order} />
+          </section>
+          <div className="order-two">
+            <div className="stack stack--far">
+              <div className="stack">
+                <OrderVerts
+                  order={order}
+                  onMove={setMove}
+                  onDeleted={toList}
+                  costOf={deadlines.costOf}
+                  dueOf={deadlines.dueOf}
+                  prices={price.columns}
                 />
-              )
-            }
-          />
-          <CancellationCharges charges={deadlines.charges} />
-          {price.priced?.quote && <OrderParties order={order} />}
-          <OrderPrice order={order} price={price.priced} />
-          {price.priced?.quote && (
-            <OrderPapers
-              order={order}
-              totals={[price.priced.quote.totals.gross, totalsForAdvertiser(price.priced.quote.lines).gross]}
-            />
-          )}
-          <OrderLinks orderId={order.id} />
-          <Comments orderId={order.id} />
-          <OrderHistory
-            id={order.id}
-            stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}
-          />
+                {deadlines.terms && (
+                  <CancellationCost
+                    lines={deadlines.terms.lines}
+                    terms={deadlines.terms}
+                    isSingly={order.orderStatistic.countSentVerts > 0}
+                  />
+                )}
+              </div>
+              <CancellationCharges charges={deadlines.charges} />
+              {quote && (
+                <div className="order-papers">
+                  <div className="stack">
+                    <OrderPapers order={order} />
+                    <OrderInvoices order={order} />
+                  </div>
+                  <OrderPrice order={order} price={price.priced} />
+                </div>
+              )}
+              {!price.isLoading && (
+                <OrderFacts order={order}>
+                  {quote && <OrderParties order={order} />}
+                  {quote && <OrderAgreements quote={quote} />}
+                  <OrderLinks orderId={order.id} />
+                </OrderFacts>
+              )}
+            </div>
+            {isStaff && (
+              <aside className="stack">
+                <Comments orderId={order.id} />
+                <OrderHistory
+                  id={order.id}
+                  stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}
+                />
+              </aside>
+            )}
+          </div>
+          <OwnPage orderId={order.id} />
+          {movable && <MoveDialog order={order} vert={movable} onClose={() => setMove(null)} />}
         </>
       ) : (
         <p className="empty">

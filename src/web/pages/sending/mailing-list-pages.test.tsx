@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ListRecipient, MailingList, RecipientImport } from '#contract/sending/mailing-lists.ts';
+import type { ListRecipient, MailingList } from '#contract/sending/mailing-lists.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { flashes, press, refused, type, typist } from '#web/pages/platform/page-test.harness.tsx';
 
@@ -23,6 +23,7 @@ const recipient = (facts: Partial<ListRecipient>): ListRecipient => ({
   email: 'ida@leser.example',
   name: 'Ida Pohl',
   unsubscribedAt: null,
+  suppression: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   ...facts,
 });
@@ -30,7 +31,13 @@ const LIST = { 'GET /api/mailing_lists/4': { mailing_list: list } };
 const RECIPIENTS = 'GET /api/mailing_lists/4/recipients';
 const all = [
   recipient({}),
-  recipient({ id: 2, email: 'max@leser.example', name: '', unsubscribedAt: '2026-11-20T08:00:00.000Z' }),
+  recipient({
+    id: 2,
+    email: 'max@leser.example',
+    name: '',
+    unsubscribedAt: '2026-11-20T08:00:00.000Z',
+    suppression: 'unsubscribed',
+  }),
 ];
 const menuOf = (email: string) => press(`More: ${email}`);
 const choose = async (name: string) => typist.click(await screen.findByRole('menuitem', { name }));
@@ -121,70 +128,5 @@ describe('a list of recipients', () => {
     await typist.click(question.getByRole('button', { name: 'Delete list' }));
     await waitFor(() => expect(place()).toBe('/mailing'));
     expect(sent.map(({ act }) => act)).toEqual(['DELETE /api/mailing_lists/4']);
-  });
-});
-
-const chooseFile = async () => {
-  const file = new File(['E-Mail;Name\nneu@leser.example;Nele Neu\n'], 'leser.csv', { type: 'text/csv' });
-  await typist.upload(screen.getByLabelText('Choose file', { selector: 'input' }), file);
-};
-
-describe('a file of recipients', () => {
-  const plan: RecipientImport = {
-    added: 2,
-    changed: 1,
-    kept: 0,
-    unsubscribed: 1,
-    repeated: 0,
-    refused: 0,
-    refusals: [],
-    sample: [{ email: 'neu@leser.example', name: 'Nele Neu' }],
-    ignoredColumns: ['Stadt'],
-  };
-  const PREVIEW = 'POST /api/mailing_lists/4/import/preview';
-
-  // spec: route-20
-  test('shows a preview in numbers before the import', async () => {
-    const sent = serve({
-      ...LIST,
-      [RECIPIENTS]: { recipients: all, next: null },
-      [PREVIEW]: { import: plan },
-      'POST /api/mailing_lists/4/import': { import: plan },
-    });
-    const { place } = await open('/mailing/lists/4/import');
-    await chooseFile();
-    const section = await screen.findByRole('region', { name: 'Preview of leser.csv' });
-    expect(section.querySelector('.tally')?.textContent).toBe('New2With another name1Stay unsubscribed1');
-    expect(within(section).getByText('Stadt')).toBeTruthy();
-    expect(within(section).getByText('Nele Neu')).toBeTruthy();
-    expect(sent.map(({ act }) => act)).toEqual([PREVIEW]);
-    await press('Import 3 recipients');
-    await waitFor(() => expect(place()).toBe('/mailing/lists/4'));
-    expect(flashes()).toContain('Imported: 2 new, 1 changed.');
-  });
-
-  test('is not imported while a row is refused; each refused row shows the reason', async () => {
-    serve({
-      ...LIST,
-      [PREVIEW]: {
-        import: {
-          ...plan,
-          refused: 2,
-          refusals: [{ line: 2, email: 'nobody', errors: ['Please enter an email address.'] }],
-        },
-      },
-    });
-    await open('/mailing/lists/4/import');
-    await chooseFile();
-    expect(await screen.findByText('Please enter an email address.')).toBeTruthy();
-    expect(screen.getByText('The first 1 are shown.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  });
-
-  test('that cannot be read shows an error', async () => {
-    serve({ ...LIST, [PREVIEW]: () => refused(422, 'invalid', { file: ['This is no table.'] }) });
-    await open('/mailing/lists/4/import');
-    await chooseFile();
-    expect(await screen.findByText('This is no table.')).toBeTruthy();
   });
 });

@@ -16,24 +16,32 @@ interface ConfirmDialogProps {
   /** The action destroys data. */
   danger?: boolean | undefined;
   pending?: boolean | undefined;
+  /** The focus starts on the action, so that Enter confirms it: for actions that can be undone afterwards. */
+  enterConfirms?: boolean | undefined;
 }
 
-/** Asks the user to confirm an action. The focus starts on Cancel. */
+/** Asks the user to confirm an action. The focus starts on Cancel, unless Enter confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, danger, pending } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const { enterConfirms = false } = props;
   const footer = (
     <>
-      <Button ref={cancel} variant="quiet" onClick={onCancel}>
+      <Button ref={enterConfirms ? undefined : first} variant="quiet" onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} pending={pending ?? false} onClick={onConfirm}>
+      <Button
+        ref={enterConfirms ? first : undefined}
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending ?? false}
+        onClick={onConfirm}
+      >
         {confirmLabel}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} onCancel={onCancel} title={title} footer={footer} initialFocus={cancel} alert>
+    <Dialog open={open} onCancel={onCancel} title={title} footer={footer} initialFocus={first} alert>
       {children}
     </Dialog>
   );
@@ -48,6 +56,8 @@ interface ConfirmActProps {
   confirmLabel: string;
   /** The action destroys data. */
   danger?: boolean;
+  /** The focus starts on the action, so that Enter confirms it. */
+  enterConfirms?: boolean;
   /** Closes the dialog: after the action has ended, or when the user cancels. */
   onClose: () => void;
   /** What will happen, and whether it can be undone. */

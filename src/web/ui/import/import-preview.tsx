@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { Note } from '../messages/note.tsx';
 import { ButtonLink } from '../navigation/button-link.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 import { FilteredRows, ImportTable, type ImportTableProps } from './import-table.tsx';
 import { useLocale, useWords } from '../language/language.tsx';
 
@@ -23,6 +24,8 @@ interface ImportPreviewProps<Row, Outcome extends string> extends ImportTablePro
     submit: CountText;
   };
   ignoredColumns: readonly string[];
+  /** The refused rows as a CSV file, if the other rows can be imported without them. */
+  refusedFile?: string;
   /** Records changed between an earlier preview and its import. */
   hasChanged: boolean;
   /** The outcomes whose rows the import writes. */
@@ -39,7 +42,7 @@ interface ImportPreviewProps<Row, Outcome extends string> extends ImportTablePro
 
 /**
  * The preview of an imported file: what could not be read or has changed, the import button or why there is none, and the
- * rows with their outcomes. Nothing is imported while the outcome of a row is `refuse`.
+ * rows with their outcomes. Without `refusedFile`, nothing is imported while the outcome of a row is `refuse`.
  */
 export function ImportPreview<Row extends { line: number }, Outcome extends string>(
   props: ImportPreviewProps<Row, Outcome | 'refuse'>,
@@ -76,12 +79,14 @@ export function ImportPreview<Row extends { line: number }, Outcome extends stri
 
 /** The import button, or why there is none. */
 function Acts<Row, Outcome extends string>(props: ImportPreviewProps<Row, Outcome>) {
-  const { words, rows, outcomeOf, written, isImporting, onStart, leavesTo } = props;
-  const { common } = useWords();
+  const { fileName, words, rows, outcomeOf, written, isImporting, onStart, leavesTo, refusedFile } = props;
+  const { common, mailingList } = useWords();
+  const { leftOut } = mailingList.import;
   const locale = useLocale();
   const outcomes = rows.map(outcomeOf);
   const refused = outcomes.filter((outcome) => outcome === 'refuse').length;
   const wanted = outcomes.filter((outcome) => written.includes(outcome)).length;
+  const isBlocked = refused > 0 && refusedFile === undefined;
   return (
     <>
       {refused > 0 && (
@@ -93,14 +98,20 @@ function Acts<Row, Outcome extends string>(props: ImportPreviewProps<Row, Outcom
           {words.refusedWhy}
         </Note>
       )}
-      {refused === 0 && wanted === 0 && rows.length > 0 && <output>{words.nothingToDo}</output>}
+      {refused > 0 && refusedFile !== undefined && (
+        <RefusedRows fileName={fileName} content={refusedFile} count={refused} />
+      )}
+      {wanted === 0 && rows.length > refused && !isBlocked && <output>{words.nothingToDo}</output>}
       <div className="row row--wrap">
-        {refused === 0 && wanted > 0 && (
+        {!isBlocked && wanted > 0 && (
           <Button variant="primary" pending={isImporting} onClick={onStart}>
             {words.submit(formatNumber(locale, wanted), wanted === 1)}
           </Button>
         )}
         <ButtonLink to={leavesTo}>{common.cancel}</ButtonLink>
+        {!isBlocked && wanted > 0 && refused > 0 && (
+          <span className="quiet">{leftOut(formatNumber(locale, refused), refused === 1)}</span>
+        )}
       </div>
     </>
   );

@@ -23,6 +23,7 @@ export type KeyAct =
   | 'select'
   | 'selectTo'
   | 'bulkActs'
+  | 'changePlacements'
   | 'rows'
   | 'rowEnds'
   | 'openRow'
@@ -78,6 +79,7 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'select', group: 'work', keys: ['x'], isGlobal: false, need: 'index Order' },
   { act: 'selectTo', group: 'work', keys: ['Shift+X'], isGlobal: false, need: 'index Order' },
   { act: 'bulkActs', group: 'work', keys: ['m'], isGlobal: false, need: 'index Order' },
+  { act: 'changePlacements', group: 'work', keys: ['e'], isGlobal: true, need: 'cancel Vert' },
   { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false },
   { act: 'save', group: 'work', keys: ['Mod+S'], isGlobal: false, need: 'update Vert' },
 ];

@@ -20,7 +20,7 @@ export const NEWSLETTERS = [
 
 /** Months of the week view, each with its first week. */
 export const MONTHS = [
-  { value: '2026-45', label: 'November 2026' },
+  { value: '2026-44', label: 'November 2026' },
   { value: '2026-49', label: 'December 2026' },
   { value: '2026-53', label: 'January 2027' },
 ];

@@ -35,6 +35,11 @@ export const vert: Words['vert'] = {
     title: 'Diese Reservierung ist verfallen.',
     text: 'Ihre Plätze sind wieder frei, ihre Anzeigen werden nicht versendet. Was Sie hier speichern, bleibt erhalten, falls der Auftrag wieder aufgenommen wird.',
   },
+  gone: {
+    title: 'Diese Anzeige gibt es nicht mehr.',
+    text: 'Ihr Platz wurde storniert, während sie hier geöffnet war. Ihr Text bleibt stehen, bis Sie die Seite verlassen: Kopieren Sie ihn, um ihn in einer anderen Anzeige zu verwenden.',
+    never: 'Der Auftrag hat keine solche Anzeige. Vielleicht wurde ihr Platz storniert.',
+  },
   sentNote: { title: 'Diese Anzeige wurde versendet.', text: 'Sie kann nicht mehr bearbeitet werden.' },
   sentDraft: {
     title: 'Ihre ungespeicherten Änderungen wurden nicht versendet.',

@@ -52,6 +52,7 @@ export const invoice: Shape<typeof enGb> = {
     cancelled: 'Berechnet nach unseren Stornobedingungen am genannten Tag der Stornierung.',
     advertiser: (name: string) => withFullStop(`Werbungtreibender: ${name}`),
     advertisers: (names: string) => withFullStop(`Werbungtreibende: ${names}`),
+    operation: 'Art des Umsatzes: Dienstleistung.',
     recoveryFee: 'Pauschale für Beitreibungskosten bei Zahlungsverzug: 40 €.',
     penalties:
       'Verzugszinsen: Zinssatz der Europäischen Zentralbank zuzüglich 10 Prozentpunkten (Artikel L441-10 des französischen Handelsgesetzbuchs).',
@@ -64,8 +65,10 @@ export const invoice: Shape<typeof enGb> = {
       period: 'Leistungszeitraum',
       orders: 'Auftrag',
       customer: 'Kunden-Nr.',
+      purchaseOrder: 'Ihre Bestellnr.',
       reference: 'Ihr Zeichen',
       buyerVatId: 'Ihre USt-IdNr.',
+      buyerSiren: 'Ihre SIREN',
       corrects: 'Zu Rechnung',
     },
     columns: {
@@ -79,10 +82,14 @@ export const invoice: Shape<typeof enGb> = {
       customerNet: 'Kundennetto',
       net: 'Netto',
       vat: (percent: string) => `Umsatzsteuer ${percent}`,
+      vatOn: (percent: string, base: string) => `Umsatzsteuer ${percent} auf ${base}`,
       noVat: 'Ohne Umsatzsteuer',
       total: (currency: string) => `Gesamtbetrag ${currency}`,
+      totalWithoutVat: (currency: string) => `Gesamtbetrag ${currency}`,
       credited: (currency: string) => `Erstattungsbetrag ${currency}`,
     },
+    homeVat: (amount: string, { rate, source, day }: { rate: string; source: string; day: string }) =>
+      `Umsatzsteuer in Landeswährung: ${amount} (${rate}, ${source}, Kurs vom ${day}).`,
     account: (account: string) => `Bankverbindung: ${account}.`,
     taxNumber: 'Steuernr.',
     vatId: 'USt-IdNr.',

@@ -4,6 +4,15 @@ export const invoicing: InvoicingWords = {
   lede: 'Rechnen Sie ab, was versendet wurde. Jede Rechnung erhält ihre Nummer, wenn sie gestellt wird, und ändert sich danach nicht mehr.',
   toAgreements: 'Abschlüsse',
   toSeller: 'Angaben für Rechnungen',
+  tabs: {
+    label: 'Rechnungen nach Stand',
+    drafts: 'Entwürfe',
+    open: 'Offen',
+    overdue: 'Überfällig',
+    settled: 'Bezahlt',
+    all: 'Alle gestellten',
+    accounting: 'Buchhaltung',
+  },
   figures: {
     drafts: 'Entwürfe',
     open: 'Offen',
@@ -38,9 +47,23 @@ export const invoicing: InvoicingWords = {
     total: 'Gesamt',
     choose: (name: string) => `Entwurf für ${name} auswählen`,
     chooseAll: 'Alle vollständigen Entwürfe auswählen',
-    chosen: (chosen: number, all: number, sum: string) => `${chosen} von ${all} ausgewählt, ${sum}`,
-    note: 'Jede erhält ihre Nummer, wenn sie gestellt wird, und das heutige Datum. Danach sind nur Korrekturen möglich.',
-    issue: (count: number) => (count === 1 ? 'Rechnung stellen' : `${count} Rechnungen stellen`),
+    chosen: (count, sum) =>
+      count === 0
+        ? 'Kein Entwurf ausgewählt'
+        : `${count === 1 ? '1 Entwurf' : `${count} Entwürfe`} ausgewählt, ${sum}`,
+    parts: (net, vat) => `Netto ${net} · USt. ${vat}`,
+    bar: 'Ausgewählte Entwürfe stellen',
+    clear: 'Auswahl aufheben',
+    shown: (shown, all) => `${shown} von ${all}`,
+    more: (count) => (count === 1 ? '1 weiteren zeigen' : `${count} weitere zeigen`),
+    issue: (count) =>
+      count === 0 ? 'Rechnungen stellen' : count === 1 ? '1 Rechnung stellen' : `${count} Rechnungen stellen`,
+    question: (count) => (count === 1 ? '1 Rechnung stellen?' : `${count} Rechnungen stellen?`),
+    numbers: 'Nummern',
+    numbersFrom: (count, first) => (count === 1 ? first : `${count}, ab ${first}`),
+    date: 'Datum',
+    forever:
+      'Jede Rechnung erhält jetzt ihre Nummer. Danach lässt sie sich nicht mehr ändern, löschen oder zurücknehmen; einen Fehler berichtigt eine Rechnungskorrektur mit eigener Nummer.',
     issuing: (done: number, all: number) =>
       `${done} von ${all} gestellt. Bitte lassen Sie diese Seite geöffnet.`,
     stop: 'Nach dieser anhalten',
@@ -57,6 +80,11 @@ export const invoicing: InvoicingWords = {
     pdf: 'nur PDF',
     facturx: 'ZUGFeRD',
     xrechnung: 'XRechnung',
+  },
+  warnings: {
+    vatIdUnchecked: 'USt-IdNr.: Prüfung nicht eingetragen',
+    frenchPdf:
+      'Seit 1. September 2026 gilt in Frankreich zwischen Unternehmen die Pflicht zur E-Rechnung (für kleine und mittlere ab 1. September 2027). PDF allein genügt nicht.',
   },
   problems: {
     of: {
@@ -78,26 +106,23 @@ export const invoicing: InvoicingWords = {
       contactName: 'Ansprechpartner',
       phone: 'Telefon',
       email: 'E-Mail-Adresse',
-      reference: 'Leitweg-ID',
-      currency: 'Währung',
+      reference: 'Leitweg-ID oder Käuferreferenz',
       vatRate: 'Steuersatz',
       total: 'Gesamtbetrag',
       lines: 'Plätze',
+      advertiser: 'Werbungtreibender',
+      letterhead: 'Angaben',
+      exchangeRate: 'Wechselkurs',
     },
     blank: (of: string, fields: string) => `${of}: ${fields} fehlt`,
     invalid: (of: string, fields: string) => `${of}: ${fields} ungültig`,
+    unprintable: (of: string, fields: string, characters: string) =>
+      `${of}: ${fields} mit Zeichen, die keine Schrift hat und die daher nicht gedruckt werden können: ${characters}`,
   },
   list: {
     title: 'Gestellt',
     empty: 'Es gibt keine solchen Rechnungen.',
     emptyAll: 'Es wurde noch keine Rechnung gestellt.',
-    state: 'Anzeigen',
-    states: {
-      all: 'Alle',
-      open: 'Offene',
-      overdue: 'Überfällige',
-      settled: 'Erledigte',
-    },
     number: 'Nummer',
     customer: 'Rechnung an',
     date: 'Datum',
@@ -115,6 +140,7 @@ export const invoicing: InvoicingWords = {
     next: 'Nächste Seite',
   },
   customer: {
+    account: 'Kundenkonto und Auszug',
     title: 'Rechnungen',
     open: (sum: string) => `Offen ${sum}`,
     overdue: (sum: string, count: number) =>
@@ -145,10 +171,14 @@ export const invoicing: InvoicingWords = {
     open: (currency: string) => `Offen ${currency}`,
     payments: 'Zahlungen und Korrekturen',
     noPayments: 'Es ist noch nichts bezahlt.',
+    setOff: (day) => `Mit Guthaben verrechnet am ${day}`,
     paid: (day: string) => `Bezahlt am ${day}`,
     discount: (amount: string) => `mit ${amount} Skonto`,
     removePayment: 'Zahlung entfernen',
     removeText: 'Der Betrag ist danach wieder offen.',
+    returned: (day: string) => `Zurückgegeben am ${day}`,
+    removeReturn: 'Rückgabe entfernen',
+    removeReturnText: 'Die Zahlung gilt danach wieder.',
   },
   reminder: {
     act: 'Erinnern',
@@ -160,40 +190,6 @@ export const invoicing: InvoicingWords = {
     submit: 'Erinnerung senden',
     done: 'Die Erinnerung ist unterwegs.',
   },
-  bank: {
-    act: 'Kontoauszug einlesen',
-    unreadable: 'Diese Datei ist kein Kontoauszug im Format CAMT.053.',
-    title: (count: number, file: string) => `${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} aus ${file}`,
-    lede: 'Prüfen Sie, was nicht angekreuzt ist. Übernommen wird erst, wenn Sie es bestätigen.',
-    none: 'Kein Umsatz dieser Datei bezahlt eine offene Rechnung.',
-    choose: (payer: string, amount: string) => `${amount} von ${payer} übernehmen`,
-    columns: { entry: 'Kontoauszug', amount: 'Betrag', invoice: 'Rechnung', by: 'Zugeordnet nach' },
-    kinds: {
-      exact: 'Nummer und Betrag',
-      discount: 'Nummer, mit Skonto',
-      part: 'Nummer, Teil des Betrags',
-      over: 'Nummer, mehr als offen',
-      amount: 'nur Betrag',
-    },
-    stays: (amount: string) => `${amount} bleiben offen`,
-    settled: 'nichts bleibt offen',
-    discount: (amount: string) => `Skonto ${amount}`,
-    surplus: (amount: string) => `${amount} zu viel, werden nicht eingetragen`,
-    ignored: (count: number) => (count === 1 ? '1 weiterer Umsatz' : `${count} weitere Umsätze`),
-    reasons: {
-      outgoing: 'Ausgang, etwa eine Erstattung',
-      reversal: 'von der Bank zurückgebucht',
-      pending: 'noch nicht gebucht',
-      unmatched: 'keine offene Rechnung gefunden',
-      kept: 'bereits übernommen',
-    },
-    nothing: 'Kreuzen Sie mindestens eine Zahlung an.',
-    submit: (count: number, sum: string) =>
-      count === 0
-        ? 'Zahlungen übernehmen'
-        : `${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} übernehmen, ${sum}`,
-    done: (count: number) => (count === 1 ? '1 Zahlung eingetragen.' : `${count} Zahlungen eingetragen.`),
-  },
   payment: {
     title: 'Zahlung eintragen',
     paidOn: 'Bezahlt am',
@@ -203,6 +199,7 @@ export const invoicing: InvoicingWords = {
     done: 'Die Zahlung ist eingetragen.',
   },
   correction: {
+    free: 'Diese Rechnung hat keinen Betrag. Die Korrektur storniert sie im Ganzen.',
     title: (number: string) => `Rechnung ${number} korrigieren`,
     act: 'Rechnung korrigieren',
     text: 'Geben Sie je Platz an, welcher Nettobetrag erstattet wird. Die Korrektur erhält eine eigene Nummer und lässt sich nicht mehr ändern.',
@@ -212,6 +209,22 @@ export const invoicing: InvoicingWords = {
     billAgain: 'Vollständig erstattete Plätze erneut abrechnen',
     submit: 'Korrektur ausstellen',
     done: (number: string) => `Die Korrektur ${number} ist ausgestellt.`,
+  },
+  rates: {
+    title: 'Wechselkurse',
+    lede: (home) =>
+      `Eine Rechnung mit Umsatzsteuer in einer anderen Währung nennt den Steuerbetrag auch in ${home}, zum Kurs am letzten Tag der Leistung.`,
+    noCountry: 'Tragen Sie zuerst das Land in den Firmendaten für Rechnungen ein.',
+    empty: 'Noch kein Kurs eingetragen.',
+    rate: 'Kurs',
+    currency: 'Währung',
+    validFrom: 'Gilt ab',
+    units: (currency, home) => `${currency} für 1 ${home}`,
+    source: 'Quelle',
+    sourceHint: 'Zum Beispiel: BMF, Umsatzsteuer-Umrechnungskurse; EZB.',
+    remove: 'Entfernen',
+    removeOf: (currency, day) => `Kurs für ${currency} ab ${day} entfernen`,
+    saved: 'Der Kurs ist gespeichert.',
   },
   numbers: {
     title: 'Nummern',

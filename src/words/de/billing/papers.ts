@@ -16,6 +16,8 @@ export const papers: PaperWords = {
       order: 'Auftrag',
       bookedOn: 'Gebucht am',
       customer: 'Kunden-Nr.',
+      purchaseOrder: 'Ihre Bestellnr.',
+      reference: 'Ihr Zeichen',
       contact: 'Ihr Kontakt',
     },
     intro: {
@@ -34,6 +36,7 @@ export const papers: PaperWords = {
       sending: 'Versand',
       net: (currency) => `Kundennetto, ${currency}`,
     },
+    carried: { to: 'Übertrag', from: 'Übertrag' },
     noPrice: 'nach Vereinbarung',
     withoutPrice: 'Plätze ohne Preis sind in der Summe nicht enthalten.',
     steps: {
@@ -118,7 +121,7 @@ export const papers: PaperWords = {
       offer: 'Für diese Reservierung gibt es noch kein Angebot.',
       confirmation: 'Für diesen Auftrag gibt es noch keine Bestätigung.',
     },
-    outdated: 'Der Auftrag hat inzwischen eine andere Summe.',
+    outdated: 'Der Auftrag hat sich inzwischen geändert.',
     noneSent: 'Zu diesem Auftrag haben Sie noch kein Angebot und keine Bestätigung erhalten.',
     columns: {
       paper: 'Dokument',
@@ -155,6 +158,8 @@ export const papers: PaperWords = {
       customer: (name) => `${name} (Werbekunde)`,
     },
     commissionHidden: 'Dieses Dokument nennt die Provision der Agentur nicht.',
+    unprintable: (characters: string) =>
+      `Diese Zeichen hat keine Schrift: ${characters}. In der PDF-Datei fehlen sie, oder es steht � an ihrer Stelle.`,
     recipient: 'An',
     subject: 'Betreff',
     text: 'Text',

@@ -83,8 +83,12 @@ export const weekView: Words['weekView'] = {
     unblock: 'Entsperren',
     blockTooltip: 'Ausgabe sperren: Ihre Plätze können dann nicht bestellt werden.',
     unblockTooltip: 'Sperre aufheben: Die Plätze können dann wieder bestellt werden.',
-    notBlockable:
-      'Diese Ausgabe kann nicht gesperrt werden, weil mindestens einer ihrer Plätze verkauft ist.',
+    notBlockable: {
+      issue_sold:
+        'Diese Ausgabe kann nicht gesperrt werden, weil mindestens einer ihrer Plätze verkauft ist.',
+      issue_held:
+        'Diese Ausgabe kann nicht gesperrt werden, weil mindestens einer ihrer Plätze freigehalten wird.',
+    },
     saving: 'Wird gespeichert …',
     blocked: 'Die Ausgabe wurde gesperrt.',
     unblocked: 'Die Sperre der Ausgabe wurde aufgehoben.',
@@ -93,7 +97,10 @@ export const weekView: Words['weekView'] = {
     placements: 'Plätze',
     move: (name) => `Anzeige ${name} verschieben`,
     remove: (name) => `${name} entfernen`,
-    notRemovable: 'Ein verkaufter Platz kann nicht entfernt werden.',
+    notRemovable: {
+      placement_sold: 'Ein verkaufter Platz kann nicht entfernt werden.',
+      placement_held: 'Ein freigehaltener Platz kann nicht entfernt werden.',
+    },
     removed: 'Der Platz wurde entfernt.',
     removeFailure: 'Der Platz konnte nicht entfernt werden.',
     newPlacement: 'Neuer Platz',

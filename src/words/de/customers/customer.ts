@@ -104,7 +104,7 @@ export const customer: Words['customer'] = {
     more: (count) => `${count} weitere zeigen`,
     nothingToDo: 'Alles in dieser Liste ist bereits bekannt. Es gibt nichts zu importieren.',
     refused: (count, isOne) => (isOne ? 'Eine Zeile wird abgelehnt.' : `${count} Zeilen werden abgelehnt.`),
-    refusedWhy: 'Es wird nichts importiert, bis die Datei berichtigt ist. Wählen Sie sie dann erneut.',
+    refusedWhy: 'Die anderen Zeilen lassen sich ohne sie importieren.',
     ignored: 'Diese Spalten werden ignoriert:',
     meanwhile: 'Inzwischen haben sich Kunden geändert.',
     meanwhileWhy:

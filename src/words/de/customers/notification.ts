@@ -20,6 +20,8 @@ export const notification: Words['notification'] = {
     unmailed: (customer) =>
       `Die Auswertung für ${customer} wurde nicht automatisch gesendet: Die E-Mail-Adresse oder Zahlen fehlen.`,
     requested: (company, issue) => `${company} fragt Werbeplätze in ${issue} an.`,
+    invited: (customer) =>
+      `Ein Kontakt von ${customer} hat einer weiteren Person Zugang zu einem Auftrag gegeben. Bitte prüfen Sie die Links des Auftrags.`,
     mentioned: (user, customer) => `${user} hat Sie im Auftrag von ${customer} erwähnt.`,
   },
   choice: {
@@ -40,6 +42,7 @@ export const notification: Words['notification'] = {
       moved: 'Eine Ausgabe wurde auf einen anderen Tag verlegt',
       unmailed: 'Eine Auswertung wurde nicht automatisch gesendet',
       requested: 'Eine Anfrage kommt von einer öffentlichen Seite',
+      invited: 'Ein Kontakt hat einer weiteren Person Zugang zu einem Auftrag gegeben',
       mentioned: 'Jemand hat mich erwähnt',
     },
   },

@@ -33,6 +33,7 @@ export const keys: Words['keys'] = {
     select: 'Auftrag auswählen',
     selectTo: 'Aufträge bis hier auswählen',
     bulkActs: 'Zu den Aktionen für die ausgewählten Aufträge',
+    changePlacements: 'Plätze des gezeigten Auftrags ändern',
     send: 'Offenen Dialog oder Formular absenden',
     save: 'Anzeige speichern',
     escape: 'Schließen, was offen ist',

@@ -37,11 +37,14 @@ export const problems: Words['problems'] = {
     own_address: 'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator darum.',
     unavailable: 'Das ist nicht mehr verfügbar. Bitte wählen Sie etwas anderes aus.',
     sold: 'Das ist bereits verkauft und kann nicht mehr geändert werden.',
+    held: 'Das wird für jemanden freigehalten und kann nicht geändert werden.',
     expired: 'Das ist nicht mehr gültig. Bitte fordern Sie es neu an.',
     too_common: 'Das ist einer der häufigsten Einträge. Bitte wählen Sie einen anderen.',
     own_name: 'Das besteht aus Namen, die andere kennen. Bitte wählen Sie etwas anderes.',
     own_factor_missing:
       'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, in den Benutzereinstellungen.',
+    closed: 'Dieser Monat ist abgeschlossen. Bitte wählen Sie einen Tag danach.',
+    not_closed: 'Dieser Monat ist nicht abgeschlossen.',
   },
   bounded: {
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
@@ -67,6 +70,13 @@ export const problems: Words['problems'] = {
       too_large:
         'Als E-Mail ist diese Anzeige größer als die 64 KB, die das Versandsystem dieses Newsletters abholt. Bitte kürzen Sie den Text.',
     },
+    cashDiscountDays: { too_far: 'Die Frist für Skonto endet nach dem Tag, an dem die Rechnung fällig ist.' },
+    paidOn: { too_early: 'Das liegt mehr als ein Jahr vor der Rechnung. Bitte prüfen Sie das Jahr.' },
+    numberFormat: {
+      repeated:
+        'Rechnungen und Korrekturen könnten damit dieselbe Nummer erhalten. Bitte unterscheiden Sie die beiden Formen.',
+      taken: 'Diese Form könnte eine Nummer ergeben, die schon vergeben ist. Bitte wählen Sie eine andere.',
+    },
     firstDay: { taken: 'Für diesen Zeitraum hat der Kunde hier bereits einen Abschluss.' },
     scale: { unknown: 'Für diese Auswahl gilt heute keine Preisliste. Bitte wählen Sie neu aus.' },
     promisedCount: { blank: 'Bitte geben Sie an, wie viel der Kunde zusagt.' },
@@ -88,7 +98,11 @@ export const problems: Words['problems'] = {
       blank: 'Bitte wählen Sie ein Datum aus.',
       taken: 'An diesem Tag gibt es bereits eine Ausgabe. Bitte wählen Sie einen anderen.',
     },
-    month: { blank: 'Bitte wählen Sie einen Monat aus.' },
+    month: {
+      blank: 'Bitte wählen Sie einen Monat aus.',
+      closed: 'Dieser Monat ist bereits abgeschlossen.',
+      too_far: 'Abschließen lässt sich nur ein Monat, der vorbei ist.',
+    },
     publication_title: {
       blank: 'Bitte geben Sie den Namen des Newsletters ein.',
       taken: 'Einen Newsletter mit diesem Namen gibt es bereits. Bitte wählen Sie einen anderen Namen.',
@@ -158,6 +172,8 @@ export const problems: Words['problems'] = {
       blank: 'Bitte wählen Sie eine Datei, die nicht leer ist.',
       invalid:
         'Diese Datei ist keine Tabelle im CSV-Format. Speichern Sie sie in Ihrer Tabellenkalkulation als CSV und wählen Sie dann diese Datei.',
+      too_many:
+        'Diese Datei hat mehr als 1.000 Spalten. Bitte lassen Sie die Spalten weg, die Sie nicht brauchen.',
     },
     headings: {
       blank:
@@ -203,15 +219,23 @@ export const problems: Words['problems'] = {
     recipientColumns: {
       blank: 'Es gibt keine Spalte mit E-Mail-Adressen. Bitte benennen Sie sie in der ersten Zeile „E-Mail“.',
     },
+    recipientStatus: {
+      unknown:
+        'Bitte geben Sie zuerst an, was die Werte in den Spalten darüber bedeuten, wer E-Mails bekommt.',
+    },
     recipientRows: {
       blank: 'In dieser Datei stehen keine Empfänger.',
       invalid: 'Einige Zeilen werden abgelehnt. Bitte korrigieren Sie sie zuerst in der Datei.',
       too_many: 'Eine Datei darf höchstens 100.000 Empfänger haben. Bitte teilen Sie sie auf.',
     },
-    blocked: { sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.' },
+    blocked: {
+      sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.',
+      held: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze für eine Anfrage oder eine angebotene Änderung freigehalten wird.',
+    },
   },
   retryIn: (seconds: number) =>
     `Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
+  pastAds: (ads: string) => `Das betrifft ${ads}.`,
   title: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie erneut.',
     unauthenticated: 'Sie sind nicht angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.',
@@ -242,6 +266,18 @@ export const problems: Words['problems'] = {
     replacement_is_free: 'Diese Anzeige ersetzt kostenfrei eine andere und hat deshalb keinen anderen Preis.',
     ad_billed:
       'Diese Anzeige ist berechnet und lässt sich nicht mehr stornieren oder verschieben. Korrigieren Sie stattdessen die Rechnung.',
+    change_outdated:
+      'Der Auftrag oder seine Preise haben sich seit dieser Vorschau geändert. Bitte prüfen Sie die neue.',
+    agreement_needed:
+      'Der Kunde hat diesen Auftrag angenommen und muss auch dieser Änderung zustimmen. Bieten Sie sie ihm an, oder tragen Sie ein, wer am Telefon zugestimmt hat.',
+    agreement_not_needed: 'Dieser Änderung muss der Kunde nicht zustimmen. Sie können sie sofort übernehmen.',
+    no_contact_may_accept:
+      'Niemand beim Kunden hat einen gültigen Link, mit dem er annehmen darf. Senden Sie zuerst einen, oder tragen Sie ein, wer am Telefon zugestimmt hat.',
+    too_late_to_answer:
+      'Bis zum Versand bleibt keine Zeit für eine Antwort. Rufen Sie den Kunden an, und tragen Sie ein, wer zugestimmt hat.',
+    change_waiting:
+      'Dem Kunden ist schon eine Änderung dieses Auftrags angeboten. Ziehen Sie sie zuerst zurück, oder warten Sie auf die Antwort.',
+    no_change_waiting: 'Für diesen Auftrag wartet keine Änderung mehr auf eine Antwort.',
     order_billed:
       'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:
@@ -258,7 +294,7 @@ export const problems: Words['problems'] = {
     issue_handed_over:
       'Diese Ausgabe lässt sich nicht mehr verschieben: Ihr Versandtag ist vorbei, oder ihre Anzeigen sind schon beim Versandsystem.',
     issue_gone:
-      'Eine Ausgabe dieser Reservierung ist bereits versendet; ihre Anzeige würde niemanden erreichen. Stornieren Sie zuerst diesen Platz.',
+      'Der Tag einer Anzeige dieser Reservierung ist vorbei, oder ihre Ausgabe ist bereits versendet; sie würde niemanden erreichen. Stornieren Sie zuerst diesen Platz.',
     handed_over: 'Diese Anzeige steht bereits im Versandsystem. Bitte versuchen Sie es gleich noch einmal.',
     not_withdrawn:
       'Die Anzeige konnte nicht aus dem Versandsystem genommen werden, daher wurde nichts storniert. Bitte versuchen Sie es noch einmal oder entfernen Sie sie zuerst dort.',
@@ -266,11 +302,18 @@ export const problems: Words['problems'] = {
       'Diese Ausgabe kann jetzt nicht versendet werden: Das geht nur am Versandtag und mit vollständigen, gebuchten Anzeigen.',
     placement_sold:
       'Dieser Platz ist verkauft und kann nicht entfernt werden. Stornieren Sie ihn zuerst in seinem Auftrag.',
+    placement_held:
+      'Dieser Platz wird für eine Anfrage oder eine angebotene Änderung freigehalten und kann nicht entfernt werden.',
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
     rate_card_published:
       'Diese Preisliste ist veröffentlicht und kann nicht mehr geändert werden. Bitte legen Sie eine neue Fassung an.',
+    other_account: 'Dieser Kontoauszug gehört nicht zu dem Konto in Ihren Angaben für Rechnungen.',
     bank_file_changed:
       'Inzwischen wurde etwas bezahlt oder korrigiert. Bitte sehen Sie die Zahlungen noch einmal durch.',
+    invoice_number_taken:
+      'Die nächste Nummer hat schon ein anderer Beleg. Bitte ändern Sie unter „Nummern“ die Form der Nummern.',
+    month_closed:
+      'Der Monat ist abgeschlossen. Öffnen Sie ihn unter „Für die Buchhaltung“ wieder, wenn sich daran noch etwas ändern soll.',
     invoice_changed:
       'Davon wurde inzwischen etwas abgerechnet oder geändert. Bitte sehen Sie sich die Entwürfe noch einmal an.',
     invoice_not_overdue: 'Die Rechnung ist nicht überfällig.',
@@ -306,6 +349,8 @@ export const problems: Words['problems'] = {
     confirmation_required: 'Nicht ausgeführt: Bitte bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
+    unknown_host:
+      'Diese Instanz ist unter diesem Hostnamen nicht erreichbar. Wer sie betreibt, setzt PUBLIC_URL oder trägt den Namen in SERVED_HOSTS ein.',
     demo_is_local:
       'Diese Demo ist nur auf diesem Rechner und in privaten Netzen erreichbar. Mit VERTBOOK_DEMO=1 ist sie es überall.',
     booking_deadline_passed: 'Der Buchungsschluss ist vorbei.',
@@ -324,6 +369,8 @@ export const problems: Words['problems'] = {
     placements_unavailable:
       'Mindestens ein Werbeplatz wurde bereits von einem anderen Benutzer reserviert oder die Ausgabe des Werbeplatzes wurde gesperrt.',
     issue_sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.',
+    issue_held:
+      'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze für eine Anfrage oder eine angebotene Änderung freigehalten wird.',
     idempotency_mismatch:
       'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
     reset_token_invalid: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',

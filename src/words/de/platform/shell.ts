@@ -75,7 +75,7 @@ export const shell: Words['shell'] = {
     stack: 'Einzelheiten',
     response: 'Antwort des Servers',
     notFoundTitle: 'Nicht gefunden',
-    notFound: 'Diese Seite oder diesen Eintrag gibt es nicht',
+    notFound: 'Das gesuchte Element gibt es nicht',
     pageNotFound: 'Diese Seite gibt es nicht.',
     forbiddenTitle: 'Kein Zugriff',
     forbidden: 'Für diese Seite benötigen Sie weitere Zugriffsrechte',

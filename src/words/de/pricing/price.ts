@@ -48,8 +48,14 @@ export const price: Words['price'] = {
     gross: (currency) => `Gesamt ${currency}`,
     cashDiscount: (days, percent) => `Bei Zahlung in ${days} Tagen abzüglich ${percent} Skonto`,
   },
+  agreement: 'Abschluss',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Ohne den Platz, der nicht mehr frei ist.'
+      : `Ohne die ${count} Plätze, die nicht mehr frei sind.`,
   today: 'Preise von heute. Sie gelten unverändert, sobald der Auftrag angelegt ist.',
-  frozen: (day) => `Preise vom ${day}. Sie ändern sich nicht mit der Preisliste.`,
+  frozen: (day) =>
+    `Preise vom ${day}. Sie ändern sich nicht mit der Preisliste; es gilt die Umsatzsteuer des Versandtags.`,
   special: {
     title: 'Sonderpreis',
     kind: 'Art',

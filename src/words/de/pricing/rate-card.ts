@@ -21,6 +21,8 @@ export const rateCard: RateCardWords = {
   recipientsHint: 'Tausenderpreise werden mit dieser Zahl berechnet.',
   lastRecipients: (count) => `Die letzte Ausgabe hatte ${count}.`,
   vatBasisPoints: 'Umsatzsteuer in %',
+  vatHint:
+    'Gilt für jede Anzeige, die ab dem ersten Tag versendet wird, auch wenn sie vorher verkauft wurde.',
   scaleGroup: 'Staffelgruppe',
   scaleGroupHint:
     'Newsletter mit demselben Namen in diesem Feld zählen Plätze und Beträge einer Staffel gemeinsam.',
@@ -72,6 +74,7 @@ export const rateCard: RateCardWords = {
   exportFile: 'CSV speichern',
   fileName: (newsletter, name) => `Preisliste ${newsletter} ${name}.csv`,
   imported: 'Die Datei steht im Entwurf. Bitte prüfen und dann speichern.',
+  importedWithout: (texts) => `Die Datei steht im Entwurf, außer: ${texts}. Bitte prüfen und dann speichern.`,
   unreadable: 'Diese Datei enthält keine Preise für die Plätze dieses Newsletters.',
   trial: {
     title: 'Was hätte es gekostet?',

@@ -51,6 +51,18 @@ export const terms: Shape<typeof enGb> = {
     damages: 'Schadenersatz ohne Umsatzsteuer',
     service: 'Leistung mit Umsatzsteuer',
   },
+  lowersBooked:
+    'Zusätzliche Plätze machen gebuchte Anzeigen günstiger, wenn sie einen besseren Rabatt erreichen',
+  lostDiscount: 'Wenn durch ein Storno ein Rabatt verloren geht',
+  changeAnswerDays: 'Arbeitstage für die Antwort auf eine Änderung',
+  changeAnswerDaysHint:
+    'Einen Auftrag, den der Kunde angenommen hat, ändern Sie nur mit seiner Zustimmung. So lange sind alte und neue Plätze gehalten.',
+  codeAbove: 'Annahme ohne Code bis',
+  codeAboveHint:
+    'Risiko: Jeder, an den die E-Mail des Kontakts weitergeleitet wurde, kann bis zu dieser Bruttosumme annehmen, in den ersten 30 Minuten nach dem Öffnen des Links. Bleibt das Feld leer, braucht jede Annahme und Freigabe einen Code aus dem Postfach des Kontakts, einmal je Sitzung.',
+  lostDiscountHint:
+    'Für die übrigen Anzeigen einer Buchung. Bei jeder Änderung kann mit Begründung anders entschieden werden.',
+  lostDiscounts: { charge: 'Den Preis ohne den Rabatt berechnen', waive: 'Die Preise behalten' },
   businessTerms: 'AGB in Angeboten und Bestätigungen: Fassung vom',
   businessTermsHint: 'Lassen Sie das Feld leer, um keine zu nennen.',
   businessTermsUrl: 'Wo Kunden sie lesen',

@@ -12,6 +12,9 @@ export const orderLinks: Shape<typeof enGb> = {
     other: 'Jemand anderen',
     contactName: 'Name',
     email: 'E-Mail-Adresse',
+    party: 'Kontakt von',
+    partyHint: (billed: string) =>
+      `${billed} erhält die Rechnung: Kontakte von dort sehen diese Preise und Belege und nehmen das Angebot an.`,
     locale: 'Sprache',
     localeHint: 'Der E-Mail und der Seite.',
     rights: 'Darf',

@@ -1,5 +1,11 @@
 import type { PortalWords } from '../../en-gb/public/portal.ts';
 
+const RIGHTS = {
+  mayUpload: 'Anzeigen liefern',
+  mayApprove: 'Anzeigen freigeben',
+  mayAccept: 'Das Angebot annehmen',
+};
+
 export const portal: PortalWords = {
   greeting: {
     hello: (name) => `Guten Tag ${name}`,
@@ -60,6 +66,11 @@ export const portal: PortalWords = {
     sent: 'Alle Anzeigen wurden verschickt',
     sentText: 'Die Auswertung finden Sie hier, sobald die Zahlen vorliegen.',
     reportText: 'Die Auswertung finden Sie am Ende dieser Seite.',
+    past: (count: number) =>
+      count === 1 ? 'Ein Platz unseres Angebots ist vorbei' : `${count} Plätze unseres Angebots sind vorbei`,
+    pastText: 'Das Angebot kann so nicht mehr angenommen werden. Bitte bitten Sie uns um ein neues.',
+    change: (day) => `Wir schlagen eine Änderung Ihres Auftrags vor. Bitte antworten Sie bis ${day}`,
+    changeText: 'Wenn wir bis dahin nichts von Ihnen hören, bleibt Ihr Auftrag, wie er ist.',
     lapsed: 'Die Reservierung ist verfallen',
     lapsedText:
       'Die Plätze sind wieder frei. Wenn Sie weiterhin Interesse haben, melden Sie sich bitte bei uns.',
@@ -95,9 +106,39 @@ export const portal: PortalWords = {
     changed:
       'Das Angebot hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte prüfen Sie es noch einmal.',
     late: 'Der Buchungsschluss ist vorbei. Bitte melden Sie sich bei uns.',
+    past: 'Der Tag eines Platzes in diesem Angebot ist vorbei, daher kann es nicht angenommen werden. Wir müssen Ihnen ein neues senden. Bitte melden Sie sich bei uns.',
+    isPast: 'vorbei',
     unavailable: 'Das Angebot lässt sich nicht mehr annehmen. Bitte melden Sie sich bei uns.',
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
     already: 'Die Plätze sind schon gebucht. Sie müssen das Angebot nicht noch einmal annehmen.',
+  },
+  change: {
+    title: 'Die Änderung',
+    added: 'neu',
+    instead: (amount) => `statt ${amount}`,
+    removed: 'entfällt',
+    before: 'Netto bisher',
+    after: 'Netto nach der Änderung',
+    owed: (amount) => `davon ${amount} für das, was entfällt`,
+    agree: 'Ich stimme dieser Änderung und den hier gezeigten Beträgen zu, zuzüglich Umsatzsteuer.',
+    accept: 'Der Änderung zustimmen',
+    binding:
+      'Damit wird die Änderung verbindlich. Wir bewahren Ihren Namen, den Zeitpunkt, die Adresse Ihres Anschlusses und den Fingerabdruck der Änderung auf.',
+    notYou:
+      'Sie dürfen diese Änderung ansehen, ihr aber nicht zustimmen. Bitte wenden Sie sich an die Person, die bestellt hat.',
+    reason: 'Warum nicht?',
+    decline: 'Auftrag lassen, wie er ist',
+    done: {
+      changeAccepted: 'Vielen Dank. Ihr Auftrag ist geändert.',
+      changeDeclined: 'Ihr Auftrag bleibt, wie er ist. Danke für Ihre Antwort.',
+      changeGone:
+        'Diese Änderung wartet nicht mehr auf Ihre Antwort, oder sie wurde geändert. Bitte sehen Sie sich Ihren Auftrag noch einmal an.',
+    },
+    mail: {
+      subject: (order) => `Eine Änderung Ihres Auftrags ${order}`,
+      text: ({ name, order, until, address, publisher }) =>
+        `Guten Tag ${name},\n\nwir schlagen eine Änderung Ihres Auftrags ${order} vor. Bitte sehen Sie sie an und antworten Sie bis ${until}:\n\n${address}\n\nBis dahin sind die alten und die neuen Plätze für Sie gehalten. Wenn wir nichts von Ihnen hören, bleibt Ihr Auftrag, wie er ist.\n\n${publisher}`,
+    },
   },
   equivalents: {
     title: 'Was jetzt frei ist',
@@ -109,8 +150,15 @@ export const portal: PortalWords = {
   },
   code: {
     subject: (code) => `${code} ist Ihr Code`,
-    text: (code, order, minutes) =>
-      `Ihr Code für Auftrag ${order}: ${code}\n\nBitte geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite des Auftrags ein. Sonst braucht ihn niemand. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.`,
+    acts: {
+      acceptance: 'Das Angebot wird angenommen',
+      change: 'Die Änderung des Auftrags wird angenommen',
+      approval: 'Eine Anzeige wird freigegeben',
+    },
+    invitation: (name, email, rights) => `${name} (${email}) bekommt Zugang zum Auftrag und darf: ${rights}`,
+    lookOnly: 'den Auftrag ansehen',
+    text: ({ code, order, act, minutes }) =>
+      `Ihr Code für Auftrag ${order}: ${code}\n\nEr bestätigt: ${act}.\n\nBitte geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite des Auftrags ein und geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, hat jemand anderes Ihren Link geöffnet. Ohne den Code geschieht nichts; bitte sagen Sie uns Bescheid.`,
   },
   edit: {
     open: 'Anzeige liefern oder ändern',
@@ -198,15 +246,12 @@ export const portal: PortalWords = {
   },
   invite: {
     title: (count) => (count === 0 ? 'Jemanden aus Ihrem Team einladen' : `Eingeladen: ${count}`),
-    explanation: 'Die eingeladene Person bekommt einen eigenen Link per E-Mail. Wir sehen, wen Sie einladen.',
+    explanation:
+      'Die eingeladene Person bekommt einen eigenen Link per E-Mail. Wenn sie mehr darf als ansehen, geben Sie vorher einen Code ein, den wir an Ihre eigene Adresse senden. Wir sehen, wen Sie einladen.',
     name: 'Name der Person',
     email: 'E-Mail-Adresse der Person',
     may: 'Darf außerdem',
-    rights: {
-      mayUpload: 'Anzeigen liefern',
-      mayApprove: 'Anzeigen freigeben',
-      mayAccept: 'Das Angebot annehmen',
-    },
+    rights: RIGHTS,
     send: 'Einladung senden',
     withdraw: 'Zurückziehen',
     enough: (count) => `Sie können ${count} Personen einladen.`,
@@ -215,6 +260,9 @@ export const portal: PortalWords = {
       name: 'Bitte geben Sie einen Namen ohne Links ein.',
       email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
     },
+    toldSubject: (order, name) => `${name} hat jetzt Zugang zu Auftrag ${order}`,
+    toldText: ({ inviter, name, email, order, rights }) =>
+      `${inviter} hat ${name} (${email}) Zugang zu Auftrag ${order} gegeben. Erlaubt: ${rights}.\n\nWenn das nicht stimmt, sagen Sie uns bitte sofort Bescheid. Wir ziehen den Link dann zurück.`,
     mailSubject: (order, inviter) => `${inviter} lädt Sie zu Auftrag ${order} ein`,
     mailText: (name, inviter, order) =>
       `Guten Tag ${name},\n\n${inviter} bittet Sie um Mitarbeit an Auftrag ${order}. Dieser Link öffnet die Seite des Auftrags, er gehört nur Ihnen:\n\n{link}`,
@@ -247,6 +295,7 @@ export const portal: PortalWords = {
   wayBack: 'Zurück zu Ihren Aufträgen',
   calendarFile: (id) => `auftrag-${id}.ics`,
   papers: {
+    outdated: 'überholt: der Auftrag hat sich seitdem geändert',
     title: 'Unterlagen',
     report: 'Auswertung der verschickten Anzeigen',
     pdf: 'PDF',

@@ -24,6 +24,9 @@ export const storefrontDesk: StorefrontDeskWords = {
   settings: 'Auf anderen Websites',
   origins: 'Websites, die sie zeigen dürfen',
   originsHint: 'Eine je Zeile, etwa https://www.example.org. Für alle Newsletter gleich.',
+  heldShare: 'Höchstens von einem Besucher gehalten (%)',
+  heldShareHint:
+    'Von den freien Plätzen eines Newsletters, durch Anfragen, die auf Ihre Antwort warten. Gezählt nach Netz, E-Mail-Adresse und deren Domain. Je höher der Wert, desto mehr kann ein einzelner Besucher dem Verkauf entziehen.',
   code: 'Code für die Website',
   codeHint: 'Fügen Sie ihn dort ein, wo die freien Plätze erscheinen sollen.',
   requests: {
@@ -34,6 +37,7 @@ export const storefrontDesk: StorefrontDeskWords = {
     answered: 'Beantwortet',
     placements: (names, publication, day) => `${names} im ${publication}, ${day}`,
     vatId: 'USt-IdNr.',
+    purchaseOrder: 'Bestellnummer',
     heldUntil: (time) => `Gehalten bis ${time}`,
     optionUntil: (day) => `Option: für den Besucher reserviert bis ${day}.`,
     book: 'Buchen',

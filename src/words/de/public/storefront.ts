@@ -45,6 +45,7 @@ export const storefront: StorefrontWords = {
     email: 'E-Mail',
     vatId: 'USt-IdNr.',
     optional: 'freiwillig',
+    purchaseOrder: 'Ihre Bestellnummer',
     message: 'Nachricht',
     send: 'Halten und anfragen',
     sendHint:

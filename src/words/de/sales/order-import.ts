@@ -4,7 +4,7 @@ import type { Shape } from '../../shape.ts';
 export const orderImport: Shape<typeof enGb> = {
   title: 'Buchungen importieren',
   explanation:
-    'Wählen Sie eine Tabelle Ihrer bestehenden Buchungen als CSV-Datei, mit einer Zeile je Platz. Die erste Zeile benennt die Spalten; nötig sind „Newsletter“, „Tag“, „Platz“ und „Kunde“. Eine Zeile ohne Status wird gebucht. Zeilen desselben Kunden mit gleichem Status, Reservierungsende und gleicher Notiz werden ein Auftrag. Sie sehen alles, bevor etwas gebucht wird.',
+    'Wählen Sie eine Tabelle Ihrer bestehenden Buchungen als CSV-Datei, mit einer Zeile je Platz. Die erste Zeile benennt die Spalten; nötig sind „Newsletter“, „Tag“, „Platz“ und „Kunde“. Eine Zeile ohne Status wird gebucht. Zeilen desselben Kunden mit gleichem Status, Reservierungsende und gleicher Notiz werden ein Auftrag. Eine Zeile ohne Preis bekommt den der Preisliste. Sie sehen alles, bevor etwas gebucht wird.',
   templateName: 'Buchungen.csv',
   headings: {
     newsletter: 'Newsletter',
@@ -14,6 +14,7 @@ export const orderImport: Shape<typeof enGb> = {
     state: 'Status',
     until: 'Reserviert bis',
     note: 'Notiz',
+    price: 'Preis',
   },
   columns: { line: 'Zeile', outcome: 'Ergebnis', details: 'Einzelheiten' },
   outcomes: {
@@ -32,6 +33,14 @@ export const orderImport: Shape<typeof enGb> = {
       : `Die ${count} Kunden anlegen, die es noch nicht gibt`,
   leaveOutPast: (count, isOne) =>
     isOne ? 'Die Zeile eines vergangenen Tages auslassen' : `Die ${count} Zeilen vergangener Tage auslassen`,
+  lateReason: 'Grund für die Buchung nach dem Schluss',
+  lateReasonHint: (count, isOne) =>
+    isOne
+      ? 'Der Buchungsschluss einer Zeile ist vorbei. Sie wird nur mit einem Grund importiert, den der Verlauf behält.'
+      : `Der Buchungsschluss von ${count} Zeilen ist vorbei. Sie werden nur mit einem Grund importiert, den der Verlauf behält.`,
+  late: 'Der Buchungsschluss ist vorbei.',
+  sum: (amount) => `Summe der Preise: ${amount}`,
+  priceReason: 'Import',
   noRows: 'Unter den Überschriften dieser Datei stehen keine Zeilen.',
   nothingToDo: 'In dieser Datei ist nichts mehr zu importieren.',
   refusedWhy:
@@ -63,6 +72,7 @@ export const orderImport: Shape<typeof enGb> = {
       blank: 'Der Platz fehlt.',
       unknown: 'Die Ausgabe hat keinen Platz dieses Namens.',
       repeated: 'Eine frühere Zeile hat diesen Platz bereits.',
+      held: 'Diesen Platz hält die Anfrage eines Besuchers.',
     },
     customer: {
       blank: 'Der Kunde fehlt.',
@@ -82,6 +92,14 @@ export const orderImport: Shape<typeof enGb> = {
         'Hier kann der Monat vorn stehen. Bitte schreiben Sie das Datum als 04.12.2026 oder 2026-12-04.',
       too_far: 'Dieser Tag liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
       past: 'Eine Reservierung kann nicht in der Vergangenheit enden.',
+    },
+    price: {
+      not_an_amount: 'Das ist kein Betrag. Bitte schreiben Sie ihn wie 1.234,50.',
+      negative: 'Ein Preis kann nicht negativ sein.',
+      too_large: 'Dieser Preis ist zu hoch. Bitte prüfen Sie ihn.',
+      other_currency: 'Die Preisliste dieses Newsletters hat eine andere Währung.',
+      no_list_price:
+        'Für diesen Platz gibt es keinen Listenpreis, deshalb lässt sich kein anderer Preis vereinbaren.',
     },
     note: {
       too_long: 'Eine Notiz darf höchstens 2.000 Zeichen haben.',

@@ -39,20 +39,12 @@ export const orderMoves: OrderMoves = {
     title: (placement, day) => `Anzeige „${placement}“ vom ${day} verschieben`,
     publication: 'Newsletter',
     issue: 'Ausgabe',
-    issueOf: (day, free) => `${day} (${free} frei)`,
     noIssue: 'Dieser Newsletter hat in den gezeigten Wochen keinen freien Platz.',
     placement: 'Platz',
-    price: (price) => `Listenpreis am neuen Platz: ${price}`,
-    priceMore: (price, difference) =>
-      `Listenpreis am neuen Platz: ${price}, ${difference} mehr als am bisherigen`,
-    priceLess: (price, difference) =>
-      `Listenpreis am neuen Platz: ${price}, ${difference} weniger als am bisherigen`,
-    priceSame: (price) => `Listenpreis am neuen Platz: ${price}, wie am bisherigen`,
     submit: 'Verschieben',
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
     gone: 'Dieser Platz wurde inzwischen storniert.',
     least: (owed) => `Wird der Platz danach storniert, kostet das den Kunden weiterhin mindestens ${owed}.`,
-    taken: 'Dieser Platz wurde inzwischen verkauft. Bitte wählen Sie einen anderen.',
   },
   refused: {
     reasons: {

@@ -43,7 +43,19 @@ export const order: Words['order'] = {
     days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
     beforeFirstIssue: 'Werktag vor der ersten Ausgabe',
   },
+  refused: {
+    sold: 'Dieser Platz wurde inzwischen verkauft.',
+    booked: 'Dieser Platz wurde inzwischen gebucht.',
+    reserved: 'Dieser Platz wurde inzwischen reserviert.',
+    held: 'Ein Besucher der öffentlichen Seite fragt diesen Platz gerade an. Er ist vorerst gehalten.',
+    blocked: 'Die Ausgabe wurde inzwischen gesperrt.',
+    past: 'Der Versandtag der Ausgabe ist vorbei.',
+    closed: 'Die Ausgabe ist bereits versendet.',
+    deadline_passed: 'Der Buchungsschluss ist vorbei.',
+    unknown: 'Diesen Platz gibt es nicht mehr.',
+  },
   detail: {
+    facts: 'Angaben zum Auftrag',
     noNote: 'keine',
     cancelled: (when, name) => (name === '' ? `Storniert am ${when}.` : `Storniert am ${when}, von ${name}.`),
     order: 'Auftrag',
@@ -56,8 +68,8 @@ export const order: Words['order'] = {
     created: 'Angelegt',
     createdBy: (date, name) => (name === '' ? date : `${date} von ${name}`),
     bookedAt: 'Gebucht',
+    bookedOn: (date) => `Gebucht am ${date}`,
     reservedUntil: 'Reserviert bis',
-    reservedUntilNote: (date) => `Reserviert bis ${date}.`,
     reservedExplanation:
       'Mit dem Ende dieses Tages werden die Plätze wieder frei. Versendet werden nur Anzeigen gebuchter Aufträge.',
     lapsedNote: (date) => `Verfallen: Die Reservierung galt bis ${date}.`,
@@ -108,11 +120,11 @@ export const order: Words['order'] = {
       owed: (amount) => `Der Kunde schuldet ${amount}.`,
     },
     undone: 'Die letzte Aktion wurde rückgängig gemacht.',
-    undoTaken: (placements) => `Das lässt sich nicht rückgängig machen. Nicht mehr frei: ${placements}`,
+    undoRefused: (reasons) => `Das lässt sich nicht rückgängig machen. ${reasons}`,
+    refusedOf: (placements, reason) => `${placements}: ${reason}`,
     cancelPlacement: {
       label: (placement, day) => `Platz ${placement} stornieren (${day})`,
       success: (placement, day) => `Der Platz „${placement}“ vom ${day} wurde storniert.`,
-      failure: 'Der Platz konnte nicht storniert werden.',
     },
   },
   delivery: {

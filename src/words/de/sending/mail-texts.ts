@@ -3,6 +3,13 @@ import type { Words } from '../../shape.ts';
 const rich = 'Zeilenumbrüche und einfaches HTML wie in einer Textanzeige: <b>, <i>, <a href>, <ul>, <p>.';
 
 export const mailTexts: Words['mailTexts'] = {
+  clipped: {
+    title: (size) => `Gmail zeigt diese E-Mail nicht ganz (${size}).`,
+    ad: (placement) =>
+      `Bei 102 kB ist Schluss, in oder vor der Anzeige auf „${placement}“. Diese Anzeige und alle danach werden seltener gesehen und nur gezählt, wenn sie gesehen werden.`,
+    texts: 'Bei 102 kB ist Schluss, nach der letzten Anzeige.',
+    unsubscribe: 'Kürzen Sie die Texte. Bis dahin steht der Abmeldelink auch oben in der E-Mail.',
+  },
   preview: 'Vorschau',
   dark: 'Dunkel',
   shownSubject: (subject) => `Betreff: ${subject}`,

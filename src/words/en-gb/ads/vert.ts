@@ -34,6 +34,11 @@ export const vert = {
     title: 'This reservation has lapsed.',
     text: 'Its placements are free again and its ads will not be sent. What you save here is kept in case the order is revived.',
   },
+  gone: {
+    title: 'This ad no longer exists.',
+    text: 'Its placement was cancelled while you had it open. Your text stays here until you leave the page: copy it to use it in another ad.',
+    never: 'The order has no such ad. Its placement may have been cancelled.',
+  },
   sentNote: { title: 'This ad has been sent.', text: 'It can no longer be edited.' },
   sentDraft: {
     title: 'Your unsaved changes were not sent.',

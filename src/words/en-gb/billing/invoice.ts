@@ -54,6 +54,7 @@ export const invoice = {
     cancelled: 'The charges are those of our cancellation terms on the day of cancellation stated.',
     advertiser: (name: string) => withFullStop(`Advertiser: ${name}`),
     advertisers: (names: string) => withFullStop(`Advertisers: ${names}`),
+    operation: 'Type of transaction: supply of services.',
     recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
     penalties:
       'Late payment interest: the rate of the European Central Bank plus 10 percentage points (Article L441-10 of the French Commercial Code).',
@@ -66,8 +67,10 @@ export const invoice = {
       period: 'Date of supply',
       orders: 'Order',
       customer: 'Customer no.',
+      purchaseOrder: 'Your order no.',
       reference: 'Your reference',
       buyerVatId: 'Your VAT number',
+      buyerSiren: 'Your SIREN',
       corrects: 'Corrects invoice',
     },
     columns: {
@@ -81,10 +84,16 @@ export const invoice = {
       customerNet: 'Customer net',
       net: 'Net',
       vat: (percent: string) => `VAT ${percent}`,
+      /** With several rates. */
+      vatOn: (percent: string, base: string) => `VAT ${percent} on ${base}`,
       noVat: 'No VAT',
       total: (currency: string) => `Total ${currency}`,
+      totalWithoutVat: (currency: string) => `Total ${currency}`,
       credited: (currency: string) => `Credited ${currency}`,
     },
+    /** The VAT in the seller's home currency, with the rate, who publishes it and the day from which it is valid. */
+    homeVat: (amount: string, { rate, source, day }: { rate: string; source: string; day: string }) =>
+      `VAT in the currency of our country: ${amount} (${rate}, ${source}, rate of ${day}).`,
     account: (account: string) => `Account: ${account}.`,
     taxNumber: 'Tax no.',
     vatId: 'VAT number',

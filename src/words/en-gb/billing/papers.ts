@@ -19,6 +19,8 @@ export const papers = {
       order: 'Order',
       bookedOn: 'Booked on',
       customer: 'Customer no.',
+      purchaseOrder: 'Your order no.',
+      reference: 'Your reference',
       contact: 'Your contact',
     },
     intro: {
@@ -37,6 +39,8 @@ export const papers = {
       sending: 'Sending day',
       net: (currency: string) => `Customer net, ${currency}`,
     },
+    /** The sum of the placements so far, at the end of a page and at the top of the next one. */
+    carried: { to: 'Carried forward', from: 'Brought forward' },
     noPrice: 'by arrangement',
     withoutPrice: 'Placements without a price are not included in the total.',
     steps: {
@@ -121,7 +125,7 @@ export const papers = {
       offer: 'No offer has been made for this reservation yet.',
       confirmation: 'No confirmation has been made for this order yet.',
     },
-    outdated: 'The order now has another total.',
+    outdated: 'The order has changed since.',
     noneSent: 'No offer or confirmation has been sent to you for this order yet.',
     columns: {
       paper: 'Document',
@@ -158,6 +162,8 @@ export const papers = {
       customer: (name: string) => `${name} (advertiser)`,
     },
     commissionHidden: 'This paper does not name the agency’s commission.',
+    unprintable: (characters: string) =>
+      `No font has these characters: ${characters}. The PDF leaves them out or shows � in their place.`,
     recipient: 'To',
     subject: 'Subject',
     text: 'Text',

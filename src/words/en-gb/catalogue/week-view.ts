@@ -83,7 +83,10 @@ export const weekView = {
     unblock: 'Unblock',
     blockTooltip: 'Block this issue: its placements can then not be ordered.',
     unblockTooltip: 'Unblock this issue: its placements can then be ordered again.',
-    notBlockable: 'This issue cannot be blocked because at least one of its placements has been sold.',
+    notBlockable: {
+      issue_sold: 'This issue cannot be blocked because at least one of its placements has been sold.',
+      issue_held: 'This issue cannot be blocked because at least one of its placements is held.',
+    },
     saving: 'Saving…',
     blocked: 'The issue has been blocked.',
     unblocked: 'The issue has been unblocked.',
@@ -92,7 +95,10 @@ export const weekView = {
     placements: 'Placements',
     move: (name: string) => `Move ad ${name}`,
     remove: (name: string) => `Remove ${name}`,
-    notRemovable: 'A sold placement cannot be removed.',
+    notRemovable: {
+      placement_sold: 'A sold placement cannot be removed.',
+      placement_held: 'A held placement cannot be removed.',
+    },
     removed: 'The placement has been removed.',
     removeFailure: 'The placement could not be removed.',
     newPlacement: 'New placement',

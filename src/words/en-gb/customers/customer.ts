@@ -105,7 +105,7 @@ export const customer = {
     nothingToDo: 'Everything in this list is already known. There is nothing to import.',
     refused: (count: string, isOne: boolean) =>
       isOne ? 'One row is refused.' : `${count} rows are refused.`,
-    refusedWhy: 'Nothing is imported until the file has been corrected. Then choose it again.',
+    refusedWhy: 'The other rows can be imported without them.',
     ignored: 'Columns that are not read:',
     meanwhile: 'Customers have changed in the meantime.',
     meanwhileWhy: 'Nothing was imported. This is what the list would do now; please check it again.',

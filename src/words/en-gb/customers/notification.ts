@@ -19,6 +19,8 @@ export const notification = {
     unmailed: (customer: string) =>
       `The report for ${customer} was not sent automatically: the email address or figures are missing.`,
     requested: (company: string, issue: string) => `${company} requests placements in ${issue}.`,
+    invited: (customer: string) =>
+      `A contact of ${customer} has given somebody else access to an order. Please check the links of the order.`,
     mentioned: (user: string, customer: string) => `${user} mentioned you in the order of ${customer}.`,
   },
   choice: {
@@ -39,6 +41,7 @@ export const notification = {
       moved: 'An issue has moved to another day',
       unmailed: 'A report was not sent automatically',
       requested: 'A visitor of a public page requests placements',
+      invited: 'A contact has given somebody else access to an order',
       mentioned: 'A colleague has mentioned me',
     },
   },

@@ -27,6 +27,7 @@ export const common = {
   sort: { by: 'Sort by', reverse: 'Reverse the order' },
   datePlaceholder: 'DD.MM.YYYY',
   firstOf: (shown: number, total: string) => `${shown} of ${total}. Keep typing to see the others.`,
+  unnamedColumn: (column: number) => `Column ${column}`,
   unclearChoice: 'Please choose an entry from the list.',
   loadingCustomers: 'Looking for customers…',
   customersFailed: 'The customers could not be loaded.',

@@ -37,6 +37,7 @@ export const keys = {
     select: 'Select an order',
     selectTo: 'Select the orders up to this one',
     bulkActs: 'Go to the actions for the selected orders',
+    changePlacements: 'Change the placements of the shown order',
     send: 'Send the open dialog or the form',
     save: 'Save the ad',
     escape: 'Close what is open',

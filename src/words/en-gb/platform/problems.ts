@@ -35,10 +35,13 @@ export const problems = {
     own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
     unavailable: 'This is no longer available. Please select something else.',
     sold: 'This has already been sold and can no longer be changed.',
+    held: 'This is held for somebody and cannot be changed.',
     expired: 'This is no longer valid. Please request a new one.',
     too_common: 'This is one of the most common entries. Please choose another one.',
     own_name: 'This consists of names that others know. Please choose something else.',
     own_factor_missing: 'Set up a second factor for your own account first, in your user settings.',
+    closed: 'This month is closed. Please choose a later day.',
+    not_closed: 'This month is not closed.',
   },
   /** The same, if the limit is known. */
   bounded: {
@@ -61,6 +64,12 @@ export const problems = {
       too_large:
         'As an email this ad is larger than the 64 KB that this newsletter’s mailing system fetches. Please shorten the text.',
     },
+    cashDiscountDays: { too_far: 'The cash discount would end after the day on which the invoice is due.' },
+    paidOn: { too_early: 'This is more than a year before the invoice. Please check the year.' },
+    numberFormat: {
+      repeated: 'Invoices and corrections could get the same number. Please make the two formats differ.',
+      taken: 'This format could give a number that is already taken. Please choose another.',
+    },
     firstDay: { taken: 'The customer already has an agreement here for this period.' },
     scale: { unknown: 'No rate card is valid for this choice today. Please choose again.' },
     promisedCount: { blank: 'Please enter what the customer promises.' },
@@ -81,7 +90,11 @@ export const problems = {
       blank: 'Please select a date.',
       taken: 'There is already an issue on this date. Please select another one.',
     },
-    month: { blank: 'Please select a month.' },
+    month: {
+      blank: 'Please select a month.',
+      closed: 'This month is already closed.',
+      too_far: 'Only a month that is over can be closed.',
+    },
     publication_title: {
       blank: 'Please enter the name of the newsletter.',
       taken: 'There is already a newsletter of this name. Please choose another one.',
@@ -148,6 +161,7 @@ export const problems = {
       blank: 'Please choose a file that is not empty.',
       invalid:
         'This file is not a table in CSV format. In your spreadsheet, save it as CSV and choose that file.',
+      too_many: 'This file has more than 1,000 columns. Please leave out the columns that you do not need.',
     },
     headings: {
       blank: 'The first row has no column “Customer”. Please name the columns there, as the template does.',
@@ -190,15 +204,23 @@ export const problems = {
     recipientColumns: {
       blank: 'There is no column of email addresses. Please name it “Email” in the first row.',
     },
+    recipientStatus: {
+      unknown: 'Please say first what the values in the columns about who gets emails mean.',
+    },
     recipientRows: {
       blank: 'There are no recipients in this file.',
       invalid: 'Some rows are refused. Please correct them in the file first.',
       too_many: 'A file may have no more than 100,000 recipients. Please split it.',
     },
-    blocked: { sold: 'This issue cannot be blocked because one of its placements has been sold.' },
+    blocked: {
+      sold: 'This issue cannot be blocked because one of its placements has been sold.',
+      held: 'This issue cannot be blocked because one of its placements is held for a request or an offered change.',
+    },
   },
   /** Added to the message of a refusal that ends by itself. */
   retryIn: (seconds: number) => `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  /** Added to the refusal to book an order: the placements and days of its past ads. */
+  pastAds: (ads: string) => `This concerns ${ads}.`,
   /** A whole request, by the code of the problem. */
   title: {
     unreadable: 'The request could not be read. Please check it and send it again.',
@@ -226,6 +248,17 @@ export const problems = {
     replacement_is_free: 'This ad replaces another one free of charge, so it has no other price.',
     ad_billed:
       'This ad has been invoiced, so it can no longer be cancelled or moved. Please correct the invoice instead.',
+    change_outdated: 'The order or its prices have changed since this preview. Please check the new one.',
+    agreement_needed:
+      'The customer has accepted this order, and must agree to this change too. Offer it to the customer, or enter who has agreed by phone.',
+    agreement_not_needed: 'The customer need not agree to this change. You can apply it at once.',
+    no_contact_may_accept:
+      'Nobody at the customer has a valid link with the right to accept. Send one first, or enter who has agreed by phone.',
+    too_late_to_answer:
+      'There is no time for an answer before the sending day. Call the customer, and enter who has agreed.',
+    change_waiting:
+      'A change of this order has already been offered to the customer. Withdraw it first, or wait for the answer.',
+    no_change_waiting: 'No change of this order is waiting for an answer any more.',
     order_billed:
       'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',
@@ -239,17 +272,23 @@ export const problems = {
     issue_handed_over:
       'This issue can no longer move to another day: it has passed, or its ads are already with the mailing system.',
     issue_gone:
-      'An issue of this reservation has already gone out, so its ad would reach nobody. Cancel that placement first.',
+      'The day of an ad in this reservation has passed, or its issue has gone out, so it would reach nobody. Cancel that placement first.',
     handed_over: 'This ad is already in the mailing system. Please try again in a moment.',
     not_withdrawn:
       'The ad could not be taken out of the mailing system, so nothing was cancelled. Please try again, or remove it there first.',
     not_sendable_now:
       'This issue cannot be sent now: only one with complete, booked ads, on its sending date.',
     placement_sold: 'This placement has been sold and cannot be removed. Cancel it in its order first.',
+    placement_held: 'This placement is held for a request or an offered change and cannot be removed.',
     publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
     rate_card_published:
       'This rate card is published and can no longer be changed. Please create a new version.',
+    other_account: 'This bank statement is not of the account in your company details for invoices.',
     bank_file_changed: 'Something was paid or corrected in the meantime. Please look at the payments again.',
+    invoice_number_taken:
+      'Another document already has the next number. Please change the format of the numbers under “Numbers”.',
+    month_closed:
+      'The month is closed. Reopen it under “For the accounts department” if something in it still has to change.',
     invoice_changed: 'Some of this was billed or changed in the meantime. Please look at the drafts again.',
     invoice_not_overdue: 'The invoice is not overdue.',
     invoice_incomplete: 'Something is missing on this invoice. Please complete it first.',
@@ -281,6 +320,8 @@ export const problems = {
     second_factor_required: 'Your role requires a second factor. Please set one up first.',
     confirmation_required: 'Not done: please confirm with your password that it is you.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
+    unknown_host:
+      'This instance is not served under this host name. The operator sets PUBLIC_URL, or adds the name to SERVED_HOSTS.',
     demo_is_local:
       'This demo can be reached on this machine and in private networks only. With VERTBOOK_DEMO=1 it can be reached everywhere.',
     booking_deadline_passed: 'The booking deadline has passed.',
@@ -298,6 +339,8 @@ export const problems = {
     placements_unavailable:
       'At least one ad space has already been reserved by another user or the issue for the ad space has been blocked.',
     issue_sold: 'This issue cannot be blocked because one of its placements has been sold.',
+    issue_held:
+      'This issue cannot be blocked because one of its placements is held for a request or an offered change.',
     idempotency_mismatch:
       'This request was already sent with other content. Please reload the page and try again.',
     reset_token_invalid: 'This link is no longer valid. Please request a new one.',

@@ -73,7 +73,7 @@ export const shell = {
     stack: 'Details',
     response: 'Server response',
     notFoundTitle: 'Not found',
-    notFound: 'This page or entry does not exist',
+    notFound: 'The requested element does not exist',
     pageNotFound: 'This page does not exist.',
     forbiddenTitle: 'No access',
     forbidden: 'You require additional access rights for this page',

@@ -51,8 +51,14 @@ export const price = {
     gross: (currency: string) => `Total ${currency}`,
     cashDiscount: (days: number, percent: string) => `Paid within ${days} days, less ${percent}`,
   },
+  agreement: 'Agreement',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Without the placement that is no longer free.'
+      : `Without the ${count} placements that are no longer free.`,
   today: 'Prices of today. They stay as they are once you create the order.',
-  frozen: (day: string) => `Prices of ${day}. They do not change with the rate card.`,
+  frozen: (day: string) =>
+    `Prices of ${day}. They do not change with the rate card; VAT is that of the sending day.`,
   special: {
     title: 'Special price',
     kind: 'Kind',

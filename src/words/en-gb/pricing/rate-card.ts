@@ -24,6 +24,7 @@ export const rateCard = {
   recipientsHint: 'Prices per thousand are multiplied by this number.',
   lastRecipients: (count: string) => `The last issue had ${count}.`,
   vatBasisPoints: 'VAT in %',
+  vatHint: 'Applies to every ad sent from the first day on, even if it was sold before.',
   scaleGroup: 'Scale group',
   scaleGroupHint: 'Newsletters with the same name here count placements and amounts of a scale together.',
   pasteHint: 'Choose a cell, then paste a range from a spreadsheet with Ctrl+V.',
@@ -73,6 +74,7 @@ export const rateCard = {
   exportFile: 'Export CSV',
   fileName: (newsletter: string, name: string) => `Rate card ${newsletter} ${name}.csv`,
   imported: 'The file is in the draft. Check it, then save.',
+  importedWithout: (texts: string) => `The file is in the draft, except for: ${texts}. Check it, then save.`,
   unreadable: 'This file contains no prices of this newsletter’s placements.',
   trial: {
     title: 'What would it have cost?',

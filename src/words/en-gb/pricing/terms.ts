@@ -46,6 +46,16 @@ export const terms = {
   region: 'Public holidays',
   tax: 'Cancellation amounts',
   taxes: { damages: 'Damages without VAT', service: 'A taxed service, with VAT' },
+  lowersBooked: 'Added placements make booked ads cheaper if they reach a better discount',
+  lostDiscount: 'If cancelling loses a discount',
+  changeAnswerDays: 'Working days for the answer to a change',
+  changeAnswerDaysHint:
+    'For a booking that the customer has accepted, a change needs its agreement. The old and the new placements are held until then.',
+  codeAbove: 'Accept without a code up to',
+  codeAboveHint:
+    'Risk: everyone to whom a contact’s email was forwarded can accept up to this total, with VAT, within 30 minutes of opening the link. Leave empty so that each acceptance and approval needs a code from the contact’s mailbox, once in a session.',
+  lostDiscountHint: 'For the remaining ads of a booking. Each change can decide otherwise, with a reason.',
+  lostDiscounts: { charge: 'Charge the price without the discount', waive: 'Keep the prices' },
   businessTerms: 'Terms of business on offers and confirmations: version of',
   businessTermsHint: 'Leave empty to name none.',
   businessTermsUrl: 'Where customers read them',

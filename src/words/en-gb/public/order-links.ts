@@ -10,6 +10,9 @@ export const orderLinks = {
     other: 'Someone else',
     contactName: 'Name',
     email: 'Email address',
+    party: 'Contact of',
+    partyHint: (billed: string) =>
+      `${billed} is billed: its contacts see its prices and documents, and accept the offer.`,
     locale: 'Language',
     localeHint: 'Of the mail and of the page.',
     rights: 'May',

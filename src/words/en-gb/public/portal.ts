@@ -3,6 +3,23 @@ import type { Shape } from '../../shape.ts';
 /** The page of an order that a contact opens by a link. */
 export type PortalWords = Shape<typeof portal>;
 
+const RIGHTS = { mayUpload: 'Deliver ads', mayApprove: 'Approve ads', mayAccept: 'Accept the offer' };
+type LinkRight = keyof typeof RIGHTS;
+
+/** An act that a code sent by mail confirms. */
+export type CodeAct =
+  | { kind: 'acceptance' | 'change' | 'approval' }
+  | ({ kind: 'invitation' } & Record<'name' | 'email', string> & { rights: readonly LinkRight[] });
+
+/** What the mail with a code names. */
+export interface CodeFacts {
+  code: string;
+  order: number;
+  /** What the code confirms. */
+  act: string;
+  minutes: number;
+}
+
 export const portal = {
   greeting: {
     hello: (name: string) => `Hello ${name}`,
@@ -64,6 +81,11 @@ export const portal = {
     sent: 'All ads were sent',
     sentText: 'You find the report on this page as soon as the figures are in.',
     reportText: 'You find the report at the end of this page.',
+    past: (count: number) =>
+      count === 1 ? 'A placement of our offer is past' : `${count} placements of our offer are past`,
+    pastText: 'The offer can no longer be accepted as it is. Please ask us for a new one.',
+    change: (day: string) => `We suggest a change of your order. Please answer by ${day}`,
+    changeText: 'If we do not hear from you until then, your order stays as it is.',
     lapsed: 'The reservation has lapsed',
     lapsedText: 'The placements are free again. If you are still interested, please get in touch with us.',
   },
@@ -97,9 +119,44 @@ export const portal = {
     },
     changed: 'The offer has changed since you opened this page. Please check it once more.',
     late: 'The booking deadline has passed. Please get in touch with us.',
+    past: 'The day of a placement in this offer has passed, so the offer cannot be accepted. We have to send you a new one. Please get in touch with us.',
+    isPast: 'past',
     unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
     accepted: 'Thank you. The placements are booked.',
     already: 'The placements are booked already. You need not accept the offer again.',
+  },
+  change: {
+    title: 'The change',
+    added: 'new',
+    instead: (amount: string) => `instead of ${amount}`,
+    removed: 'dropped',
+    before: 'Net until now',
+    after: 'Net after the change',
+    owed: (amount: string) => `${amount} of that is owed for what is dropped`,
+    agree: 'I agree to this change and to the amounts shown here. VAT is added.',
+    accept: 'Agree to the change',
+    binding:
+      'With this the change is binding. We keep your name, the time, the address of your connection and the fingerprint of the change.',
+    notYou: 'You may look at this change, but not agree to it. Please ask the person who ordered.',
+    reason: 'Why not?',
+    decline: 'Keep the order as it is',
+    done: {
+      changeAccepted: 'Thank you. Your order is changed.',
+      changeDeclined: 'Your order stays as it is. Thank you for telling us.',
+      changeGone:
+        'This change no longer waits for your answer, or it has changed. Please look at your order once more.',
+    },
+    mail: {
+      subject: (order: number) => `A change of your order ${order}`,
+      text: ({
+        name,
+        order,
+        until,
+        address,
+        publisher,
+      }: Record<'name' | 'until' | 'address' | 'publisher', string> & { order: number }) =>
+        `Hello ${name},\n\nwe suggest a change of your order ${order}. Please look at it and answer by ${until}:\n\n${address}\n\nUntil then the old and the new placements are held for you. If we do not hear from you, your order stays as it is.\n\n${publisher}`,
+    },
   },
   equivalents: {
     title: 'What is free now',
@@ -112,8 +169,16 @@ export const portal = {
   },
   code: {
     subject: (code: string) => `${code} is your code`,
-    text: (code: string, order: number, minutes: number) =>
-      `Your code for order ${order}: ${code}\n\nPlease enter it on the page of the order within ${minutes} minutes. Nobody else needs it. If you did not ask for it, you need not do anything.`,
+    acts: {
+      acceptance: 'the offer is accepted',
+      change: 'the change of the order is accepted',
+      approval: 'an ad is approved',
+    },
+    invitation: (name: string, email: string, rights: string) =>
+      `${name} (${email}) gets access to the order and may: ${rights}`,
+    lookOnly: 'look at the order',
+    text: ({ code, order, act, minutes }: CodeFacts): string =>
+      `Your code for order ${order}: ${code}\n\nIt confirms this act: ${act}.\n\nPlease enter it on the page of the order within ${minutes} minutes, and give it to nobody. If you did not ask for it, somebody else has opened your link. Nothing happens without the code; please tell us.`,
   },
   edit: {
     open: 'Deliver or change the ad',
@@ -200,11 +265,12 @@ export const portal = {
   },
   invite: {
     title: (count: number) => (count === 0 ? 'Invite a colleague' : `Invited colleagues: ${count}`),
-    explanation: 'Your colleague gets an own link by email. We see whom you invite.',
+    explanation:
+      'Your colleague gets an own link by email. If you allow more than looking, you first enter a code that we send to your own address. We see whom you invite.',
     name: 'Name of your colleague',
     email: 'Email address of your colleague',
     may: 'May also',
-    rights: { mayUpload: 'Deliver ads', mayApprove: 'Approve ads', mayAccept: 'Accept the offer' },
+    rights: RIGHTS,
     send: 'Send invitation',
     withdraw: 'Withdraw',
     enough: (count: number) => `You can invite ${count} colleagues.`,
@@ -213,6 +279,21 @@ export const portal = {
       name: 'Please enter a name without links.',
       email: 'Please enter an email address.',
     },
+    toldSubject: (order: number, name: string) => `${name} now has access to order ${order}`,
+    toldText: ({
+      inviter,
+      name,
+      email,
+      order,
+      rights,
+    }: {
+      inviter: string;
+      name: string;
+      email: string;
+      order: number;
+      rights: string;
+    }): string =>
+      `${inviter} has given ${name} (${email}) access to order ${order}. Allowed: ${rights}.\n\nIf this is not right, please tell us at once. We then withdraw the link.`,
     mailSubject: (order: number, inviter: string) => `${inviter} invites you to order ${order}`,
     mailText: (name: string, inviter: string, order: number) =>
       `Hello ${name},\n\n${inviter} would like you to help with order ${order}. This link opens the page of the order; it is yours alone:\n\n{link}`,
@@ -245,6 +326,7 @@ export const portal = {
   wayBack: 'Back to your orders',
   calendarFile: (id: number) => `order-${id}.ics`,
   papers: {
+    outdated: 'outdated: the order has changed since',
     title: 'Documents',
     report: 'Report on the sent ads',
     pdf: 'PDF',

@@ -25,6 +25,9 @@ export const storefrontDesk = {
   settings: 'On other websites',
   origins: 'Websites that may show it',
   originsHint: 'One per line, such as https://www.example.org. The same for all newsletters.',
+  heldShare: 'Held by one visitor at most (%)',
+  heldShareHint:
+    'Of the free placements of a newsletter, by requests that wait for your answer. Counted by network, email address and its domain. The higher it is, the more a single visitor can keep from being sold.',
   code: 'Code for the website',
   codeHint: 'Paste it where the free placements are to appear.',
   requests: {
@@ -35,6 +38,7 @@ export const storefrontDesk = {
     answered: 'Answered',
     placements: (names: string, publication: string, day: string) => `${names} in ${publication}, ${day}`,
     vatId: 'VAT number',
+    purchaseOrder: 'order number',
     heldUntil: (time: string) => `Held until ${time}`,
     optionUntil: (day: string) => `Option: reserved for the visitor until ${day}.`,
     book: 'Book',

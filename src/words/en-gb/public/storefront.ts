@@ -46,6 +46,7 @@ export const storefront = {
     email: 'E-mail',
     vatId: 'VAT number',
     optional: 'optional',
+    purchaseOrder: 'Your order number',
     message: 'Message',
     send: 'Hold and request',
     sendHint: 'We hold the placements for 15 minutes and send you a code by e-mail. Nothing is booked yet.',

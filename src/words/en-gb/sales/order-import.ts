@@ -2,7 +2,7 @@
 export const orderImport = {
   title: 'Import bookings',
   explanation:
-    'Choose a table of your existing bookings as a CSV file, with one row for each placement. Its first row names the columns; “Newsletter”, “Day”, “Placement” and “Customer” are required. A row without a status is booked. Rows of the same customer with the same status, end of reservation and note become one order. You see everything before anything is booked.',
+    'Choose a table of your existing bookings as a CSV file, with one row for each placement. Its first row names the columns; “Newsletter”, “Day”, “Placement” and “Customer” are required. A row without a status is booked. Rows of the same customer with the same status, end of reservation and note become one order. A row without a price gets that of the rate card. You see everything before anything is booked.',
   templateName: 'bookings.csv',
   headings: {
     newsletter: 'Newsletter',
@@ -12,6 +12,7 @@ export const orderImport = {
     state: 'Status',
     until: 'Reserved until',
     note: 'Note',
+    price: 'Price',
   },
   columns: { line: 'Row', outcome: 'Outcome', details: 'Details' },
   outcomes: {
@@ -28,6 +29,14 @@ export const orderImport = {
     isOne ? 'Create the customer that does not exist' : `Create the ${count} customers that do not exist`,
   leaveOutPast: (count: string, isOne: boolean) =>
     isOne ? 'Leave out the row of a past day' : `Leave out the ${count} rows of past days`,
+  lateReason: 'Reason for booking after the deadline',
+  lateReasonHint: (count: string, isOne: boolean) =>
+    isOne
+      ? 'The booking deadline of one row has passed. It is imported only with a reason, which the history keeps.'
+      : `The booking deadline of ${count} rows has passed. They are imported only with a reason, which the history keeps.`,
+  late: 'The booking deadline has passed.',
+  sum: (amount: string) => `Sum of the prices: ${amount}`,
+  priceReason: 'Import',
   noRows: 'There are no rows below the headings of this file.',
   nothingToDo: 'Nothing in this file is left to import.',
   refusedWhy:
@@ -58,6 +67,7 @@ export const orderImport = {
       blank: 'The placement is missing.',
       unknown: 'The issue has no placement of this name.',
       repeated: 'An earlier row has this placement already.',
+      held: 'A visitor of the storefront holds this placement.',
     },
     customer: {
       blank: 'The customer is missing.',
@@ -76,6 +86,13 @@ export const orderImport = {
       day_or_month: 'This date may have the month first. Please write it as 04.12.2026 or 2026-12-04.',
       too_far: 'This day is too far ahead. Please check the year.',
       past: 'A reservation cannot end in the past.',
+    },
+    price: {
+      not_an_amount: 'This is not an amount. Please write it as 1,234.50.',
+      negative: 'A price cannot be negative.',
+      too_large: 'This price is too high. Please check it.',
+      other_currency: 'The rate card of this newsletter has another currency.',
+      no_list_price: 'There is no list price for this placement, so no other price can be agreed.',
     },
     note: {
       too_long: 'A note may have no more than 2,000 characters.',

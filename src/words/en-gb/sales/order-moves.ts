@@ -40,21 +40,13 @@ export const orderMoves = {
     title: (placement: string, day: string) => `Move ad “${placement}” of ${day}`,
     publication: 'Newsletter',
     issue: 'Issue',
-    issueOf: (day: string, free: string) => `${day} (${free} free)`,
     noIssue: 'This newsletter has no free placement in the weeks shown.',
     placement: 'Placement',
-    price: (price: string) => `List price of the new placement: ${price}`,
-    priceMore: (price: string, difference: string) =>
-      `List price of the new placement: ${price}, ${difference} more than now`,
-    priceLess: (price: string, difference: string) =>
-      `List price of the new placement: ${price}, ${difference} less than now`,
-    priceSame: (price: string, _difference: string) => `List price of the new placement: ${price}, as now`,
     submit: 'Move',
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     gone: 'This placement has been cancelled in the meantime.',
     least: (owed: string) =>
       `If the placement is cancelled afterwards, that still costs the customer at least ${owed}.`,
-    taken: 'This placement has been sold in the meantime. Please choose another one.',
   },
   refused: {
     reasons: {

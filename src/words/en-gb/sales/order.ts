@@ -42,7 +42,20 @@ export const order = {
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     beforeFirstIssue: 'Working day before the first issue',
   },
+  /** Why a placement cannot be ordered. */
+  refused: {
+    sold: 'This placement has been sold in the meantime.',
+    booked: 'This placement has been booked in the meantime.',
+    reserved: 'This placement has been reserved in the meantime.',
+    held: 'A visitor of the public page is requesting this placement. It is held for now.',
+    blocked: 'The issue has been blocked in the meantime.',
+    past: 'The sending day of the issue has passed.',
+    closed: 'The issue has already gone out.',
+    deadline_passed: 'The booking deadline has passed.',
+    unknown: 'This placement no longer exists.',
+  },
   detail: {
+    facts: 'Details of the order',
     noNote: 'none',
     cancelled: (when: string, name: string) =>
       name === '' ? `Cancelled on ${when}.` : `Cancelled on ${when}, by ${name}.`,
@@ -56,8 +69,8 @@ export const order = {
     created: 'Created',
     createdBy: (date: string, name: string) => (name === '' ? date : `${date} by ${name}`),
     bookedAt: 'Booked',
+    bookedOn: (date: string) => `Booked on ${date}`,
     reservedUntil: 'Reserved until',
-    reservedUntilNote: (date: string) => `Reserved until ${date}.`,
     reservedExplanation:
       'The placements become free again when that day ends. Only ads of booked orders are sent.',
     lapsedNote: (date: string) => `Lapsed: the reservation was valid until ${date}.`,
@@ -105,12 +118,12 @@ export const order = {
       owed: (amount: string) => `The customer owes ${amount}.`,
     },
     undone: 'The last action has been undone.',
-    undoTaken: (placements: string) => `This cannot be undone, because it is no longer free: ${placements}`,
+    undoRefused: (reasons: string) => `This cannot be undone. ${reasons}`,
+    refusedOf: (placements: string, reason: string) => `${placements}: ${reason}`,
     cancelPlacement: {
       label: (placement: string, day: string) => `Remove placement ${placement} (${day})`,
       success: (placement: string, day: string) =>
         `Placement “${placement}” of ${day} has been removed and is free again.`,
-      failure: 'The placement could not be removed.',
     },
   },
   delivery: {

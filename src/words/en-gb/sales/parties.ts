@@ -23,6 +23,11 @@ export const parties = {
   otherCustomer: 'Customer who is billed',
   copyTo: 'Copy of invoices to',
   copyToEmail: 'E-mail for a further copy',
+  purchaseOrder: 'Customer’s order number',
+  purchaseOrderHint:
+    'Stated on offer, confirmation and invoice. If empty, the number in the customer’s details.',
+  buyerReference: 'Buyer reference',
+  buyerReferenceHint: 'If empty, the Leitweg-ID or buyer reference in the customer’s details.',
   customerEmpty: 'No customer has this name.',
   clearCustomer: 'Clear the choice',
   copies: (names: string) => `copy to ${names}`,

@@ -2,6 +2,13 @@ const rich = 'Line breaks and simple HTML as in a text ad: <b>, <i>, <a href>, <
 
 /** The texts of the editors in the emails that Vertbook sends, for all issues of a newsletter and for one. */
 export const mailTexts = {
+  clipped: {
+    title: (size: string) => `Gmail will not show this whole email (${size}).`,
+    ad: (placement: string) =>
+      `It stops at 102 kB, within or before the ad in “${placement}”. This ad and the ones after it are seen less often, and are counted only when they are seen.`,
+    texts: 'It stops at 102 kB, after the last ad.',
+    unsubscribe: 'Shorten the texts. Until then, the unsubscribe link is also at the top of the email.',
+  },
   preview: 'Preview',
   dark: 'Dark',
   shownSubject: (subject: string) => `Subject: ${subject}`,

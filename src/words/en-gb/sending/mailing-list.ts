@@ -5,7 +5,7 @@ export const mailingList = {
   columns: {
     name: 'List',
     recipients: 'Recipients',
-    unsubscribed: 'Unsubscribed',
+    unsubscribed: 'Get no emails',
     publication: 'Newsletter',
   },
   noPublication: 'no newsletter of this name',
@@ -27,14 +27,14 @@ export const mailingList = {
   },
   counts: {
     recipients: (count: string, isOne: boolean) => (isOne ? '1 recipient' : `${count} recipients`),
-    unsubscribed: (count: string) => `${count} unsubscribed`,
+    unsubscribed: (count: string) => `${count} without emails`,
   },
   recipients: {
     title: 'Recipients',
     search: 'Search recipients',
     searchPlaceholder: 'Address or name',
     status: 'Which recipients',
-    statuses: { all: 'All', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
+    statuses: { all: 'All', subscribed: 'Get emails', unsubscribed: 'Get no emails' },
     columns: {
       email: 'Email address',
       name: 'Name',
@@ -43,7 +43,12 @@ export const mailingList = {
       actions: 'Actions',
     },
     subscribed: 'Subscribed',
-    unsubscribedSince: (day: string) => `Unsubscribed since ${day}`,
+    suppressedSince: {
+      unsubscribed: (day: string) => `Unsubscribed since ${day}`,
+      bounced: (day: string) => `Undeliverable since ${day}`,
+      unconfirmed: (day: string) => `Not confirmed, since ${day}`,
+      complained: (day: string) => `Spam complaint on ${day}`,
+    },
     empty: 'Nobody is on this list yet. Add recipients, or import them from a file.',
     noMatches: 'No recipient matches.',
     more: 'Show more',
@@ -65,8 +70,16 @@ export const mailingList = {
   },
   subscribe: {
     title: 'Subscribe again',
-    explanation: (email: string) =>
-      `${email} has unsubscribed. They may only be sent emails again if they have agreed to it anew.`,
+    explanations: {
+      unsubscribed: (email: string) =>
+        `${email} has unsubscribed. They may only be sent emails again if they have agreed to it anew.`,
+      bounced: (email: string) =>
+        `Emails to ${email} could not be delivered. Subscribe the address again only if you know that it works now.`,
+      unconfirmed: (email: string) =>
+        `${email} has never confirmed the subscription. Emails may only be sent there if the person has agreed.`,
+      complained: (email: string) =>
+        `${email} has reported your emails as spam. They may only be sent emails again if they have agreed to it anew.`,
+    },
     note: 'When and how the person agreed',
     notePlaceholder: 'e.g. by phone on 24 November, asked for it herself',
     submit: 'Subscribe again',
@@ -83,7 +96,7 @@ export const mailingList = {
     link: 'Import',
     title: 'Import recipients',
     explanation:
-      'A CSV file with one row for each recipient and a heading in the first row: a column “Email” and, if you like, a column “Name”. Anyone who has unsubscribed stays unsubscribed.',
+      'A CSV file with one row for each recipient and a heading in the first row: a column “Email” and, if you like, a column “Name”. The exports of Ghost, listmonk, Mailchimp, Brevo and other mailing systems are read as they are: whoever has unsubscribed there, or cannot be reached, gets no emails here either.',
     choose: 'Choose file',
     chooseAnother: 'Choose another file',
     orDrop: 'or drop it here',
@@ -95,18 +108,60 @@ export const mailingList = {
       added: 'New',
       changed: 'With another name',
       kept: 'As before',
-      unsubscribed: 'Stay unsubscribed',
+      confirmed: 'Confirmed since',
+      staySuppressed: 'Still get no emails',
+      stopped: 'Get no more emails',
       repeated: 'Listed twice',
       refused: 'Refused',
     },
     ignored: 'These columns are ignored:',
     refusals: 'Refused rows',
-    refusedWhy: 'Correct these rows in the file and choose it again. Until then nothing is imported.',
+    refusedWhy: 'The other rows can be imported without them.',
+    nothingValid: 'There is no valid row in this file.',
+    refusedDownload: (count: string, isOne: boolean) =>
+      isOne ? 'Download the row with its reason' : `Download the ${count} rows with their reasons`,
+    refusedFileName: (file: string) => `${file} refused.csv`,
+    leftOut: (count: string, isOne: boolean) =>
+      isOne ? '1 row is left out.' : `${count} rows are left out.`,
+    purpose: 'What this file contains',
+    purposes: {
+      recipients: 'People who want the emails',
+      suppressed: 'People who must get no emails',
+    },
+    recognised: (system: string) => `This is an export of ${system}.`,
+    summary: {
+      recipient: (count: string, isOne: boolean) => (isOne ? '1 recipient' : `${count} recipients`),
+      unsubscribed: (count: string, _isOne: boolean) => `${count} unsubscribed`,
+      bounced: (count: string, _isOne: boolean) => `${count} undeliverable`,
+      unconfirmed: (count: string, _isOne: boolean) => `${count} not confirmed`,
+      complained: (count: string, isOne: boolean) =>
+        isOne ? '1 spam complaint' : `${count} spam complaints`,
+    },
+    statuses: {
+      title: 'What the columns say about who gets emails',
+      columns: { heading: 'Column', value: 'Value', count: 'Rows', meaning: 'Meaning' },
+      values: { empty: '(empty)', time: '(a date)', other: '(other values)' },
+      meaningOf: (heading: string, value: string) => `Meaning of ${value} in ${heading}`,
+      choose: 'Please choose',
+      neutral: (heading: string) => `“${heading}” does not say who gets emails`,
+      question: 'Who of these people gets emails?',
+      questionWhy:
+        'Columns of this file may say that somebody wants no emails. Please say below what their values mean. Until then nothing is imported.',
+    },
+    standings: {
+      recipient: 'Gets emails',
+      unconfirmed: 'Has not confirmed',
+      bounced: 'Undeliverable',
+      unsubscribed: 'Unsubscribed',
+      complained: 'Spam complaint',
+    },
     firstRefusals: (shown: string) => `The first ${shown} are shown.`,
     sample: 'The first recipients',
     columns: { line: 'Row', email: 'Email address', name: 'Name', errors: 'Reason' },
     nothingToDo: 'All of them are on the list already.',
     submit: (count: string, isOne: boolean) => (isOne ? 'Import 1 recipient' : `Import ${count} recipients`),
+    submitSuppressed: (count: string, isOne: boolean) =>
+      isOne ? 'Keep 1 address that gets no emails' : `Keep ${count} addresses that get no emails`,
     importing: 'The recipients are being imported…',
     success: (added: string, changed: string) => `Imported: ${added} new, ${changed} changed.`,
     failure: 'The import failed and nothing was changed. Please try again.',

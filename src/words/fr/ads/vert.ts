@@ -35,6 +35,11 @@ export const vert: Words['vert'] = {
     title: 'Cette réservation a expiré.',
     text: 'Ses emplacements sont de nouveau libres et ses annonces ne seront pas envoyées. Ce que vous enregistrez ici est conservé au cas où la commande serait reprise.',
   },
+  gone: {
+    title: 'Cette annonce n’existe plus.',
+    text: 'Son emplacement a été annulé pendant que vous l’aviez ouverte. Votre texte reste affiché jusqu’à ce que vous quittiez la page : copiez-le pour l’utiliser dans une autre annonce.',
+    never: 'La commande n’a pas cette annonce. Son emplacement a peut-être été annulé.',
+  },
   sentNote: { title: 'Cette annonce a été envoyée.', text: 'Elle ne peut plus être modifiée.' },
   sentDraft: {
     title: 'Vos modifications non enregistrées n’ont pas été envoyées.',

@@ -51,6 +51,7 @@ export const invoice: Shape<typeof enGb> = {
     cancelled: 'Montants calculés selon nos conditions d’annulation au jour d’annulation indiqué.',
     advertiser: (name: string) => withFullStop(`Annonceur : ${name}`),
     advertisers: (names: string) => withFullStop(`Annonceurs\u202f: ${names}`),
+    operation: 'Catégorie d’opération\u202f: prestation de services.',
     recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
     penalties:
       'Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points (article L441-10 du Code de commerce).',
@@ -63,8 +64,10 @@ export const invoice: Shape<typeof enGb> = {
       period: 'Date de la prestation',
       orders: 'Commande',
       customer: 'N° client',
+      purchaseOrder: 'Votre n° de commande',
       reference: 'Votre référence',
       buyerVatId: 'Votre n° de TVA',
+      buyerSiren: 'Votre SIREN',
       corrects: 'Facture d’origine',
     },
     columns: {
@@ -78,10 +81,14 @@ export const invoice: Shape<typeof enGb> = {
       customerNet: 'Net client',
       net: 'Net HT',
       vat: (percent: string) => `TVA ${percent}`,
+      vatOn: (percent: string, base: string) => `TVA ${percent} sur ${base} HT`,
       noVat: 'Sans TVA',
       total: (currency: string) => `Total TTC ${currency}`,
+      totalWithoutVat: (currency: string) => `Total HT ${currency}`,
       credited: (currency: string) => `Montant de l’avoir ${currency}`,
     },
+    homeVat: (amount: string, { rate, source, day }: { rate: string; source: string; day: string }) =>
+      `Montant de la TVA en monnaie nationale\u202f: ${amount} (${rate}, ${source}, cours du ${day}).`,
     account: (account: string) => `Compte : ${account}.`,
     taxNumber: 'N° fiscal',
     vatId: 'N° de TVA',

@@ -4,6 +4,15 @@ export const invoicing: InvoicingWords = {
   lede: 'Facturez ce qui a été envoyé. Chaque facture reçoit son numéro à l’émission et ne change plus ensuite.',
   toAgreements: 'Engagements annuels',
   toSeller: 'Mentions pour les factures',
+  tabs: {
+    label: 'Factures par état',
+    drafts: 'Brouillons',
+    open: 'À régler',
+    overdue: 'En retard',
+    settled: 'Réglées',
+    all: 'Toutes les factures émises',
+    accounting: 'Comptabilité',
+  },
   figures: {
     drafts: 'Brouillons',
     open: 'Ouvertes',
@@ -38,12 +47,26 @@ export const invoicing: InvoicingWords = {
     total: 'Total TTC',
     choose: (name: string) => `Sélectionner le brouillon pour ${name}`,
     chooseAll: 'Sélectionner tous les brouillons complets',
-    chosen: (chosen: number, all: number, sum: string) => `${chosen} sur ${all} sélectionnés, ${sum}`,
-    note: 'Chacune reçoit son numéro à l’émission et la date du jour. Ensuite, seuls des avoirs sont possibles.',
-    issue: (count: number) => (count === 1 ? 'Émettre la facture' : `Émettre ${count} factures`),
+    chosen: (count, sum) =>
+      count === 0
+        ? 'Aucun brouillon sélectionné'
+        : `${count === 1 ? '1 brouillon sélectionné' : `${count} brouillons sélectionnés`}, ${sum}`,
+    parts: (net, vat) => `HT ${net} · TVA ${vat}`,
+    bar: 'Émettre les brouillons sélectionnés',
+    clear: 'Tout désélectionner',
+    shown: (shown, all) => `${shown} sur ${all}`,
+    more: (count) => `Afficher ${count} de plus`,
+    issue: (count) =>
+      count === 0 ? 'Émettre des factures' : count === 1 ? 'Émettre 1 facture' : `Émettre ${count} factures`,
+    question: (count) => (count === 1 ? 'Émettre 1 facture\u202f?' : `Émettre ${count} factures\u202f?`),
+    numbers: 'Numéros',
+    numbersFrom: (count, first) => (count === 1 ? first : `${count}, à partir de ${first}`),
+    date: 'Date',
+    forever:
+      'Chaque facture reçoit son numéro maintenant. Elle ne peut ensuite plus être modifiée, supprimée ni annulée\u202f; une erreur se corrige par un avoir, qui porte son propre numéro.',
     issuing: (done: number, all: number) => `${done} sur ${all} émises. Veuillez laisser cette page ouverte.`,
     stop: 'Arrêter après celle-ci',
-    done: (count: number) => (count === 1 ? '1 facture émise.' : `${count} factures émises.`),
+    done: (count: number) => (count <= 1 ? `${count} facture émise.` : `${count} factures émises.`),
   },
   categories: {
     S: '',
@@ -56,6 +79,11 @@ export const invoicing: InvoicingWords = {
     pdf: 'PDF uniquement',
     facturx: 'Factur-X',
     xrechnung: 'XRechnung',
+  },
+  warnings: {
+    vatIdUnchecked: 'N°\u00a0de TVA\u202f: aucune vérification saisie',
+    frenchPdf:
+      'Depuis le 1er septembre 2026, les factures entre entreprises en France doivent être électroniques (PME\u202f: à partir du 1er septembre 2027). Un PDF seul ne suffit pas.',
   },
   problems: {
     of: {
@@ -77,26 +105,23 @@ export const invoicing: InvoicingWords = {
       contactName: 'contact',
       phone: 'téléphone',
       email: 'adresse e-mail',
-      reference: 'Leitweg-ID',
-      currency: 'devise',
+      reference: 'Leitweg-ID ou référence de l’acheteur',
       vatRate: 'taux de TVA',
       total: 'total',
       lines: 'emplacements',
+      advertiser: 'annonceur',
+      letterhead: 'mentions',
+      exchangeRate: 'cours de change',
     },
     blank: (of: string, fields: string) => `${of} : ${fields} à compléter`,
     invalid: (of: string, fields: string) => `${of} : ${fields} non valide`,
+    unprintable: (of: string, fields: string, characters: string) =>
+      `${of}\u202f: ${fields} avec des caractères absents des polices, impossibles à imprimer\u202f: ${characters}`,
   },
   list: {
     title: 'Émises',
     empty: 'Il n’y a pas de telles factures.',
     emptyAll: 'Aucune facture n’a encore été émise.',
-    state: 'Afficher',
-    states: {
-      all: 'Toutes',
-      open: 'Ouvertes',
-      overdue: 'En retard',
-      settled: 'Réglées',
-    },
     number: 'Numéro',
     customer: 'Facturé à',
     date: 'Date',
@@ -114,6 +139,7 @@ export const invoicing: InvoicingWords = {
     next: 'Page suivante',
   },
   customer: {
+    account: 'Compte client et relevé',
     title: 'Factures',
     open: (sum: string) => `À régler\u202f: ${sum}`,
     overdue: (sum: string, count: number) =>
@@ -145,10 +171,14 @@ export const invoicing: InvoicingWords = {
     open: (currency: string) => `Reste dû ${currency}`,
     payments: 'Règlements et avoirs',
     noPayments: 'Rien n’a encore été réglé.',
+    setOff: (day) => `Imputé sur le crédit le ${day}`,
     paid: (day: string) => `Réglé le ${day}`,
     discount: (amount: string) => `avec ${amount} d’escompte`,
     removePayment: 'Supprimer le règlement',
     removeText: 'Le montant sera de nouveau dû.',
+    returned: (day: string) => `Rejeté le ${day}`,
+    removeReturn: 'Supprimer le rejet',
+    removeReturnText: 'Le règlement sera de nouveau pris en compte.',
   },
   reminder: {
     act: 'Relancer',
@@ -160,41 +190,6 @@ export const invoicing: InvoicingWords = {
     submit: 'Envoyer la relance',
     done: 'La relance est en cours d’envoi.',
   },
-  bank: {
-    act: 'Importer un relevé bancaire',
-    unreadable: 'Ce fichier n’est pas un relevé bancaire au format CAMT.053.',
-    title: (count: number, file: string) =>
-      `${count <= 1 ? `${count} règlement` : `${count} règlements`} dans ${file}`,
-    lede: 'Vérifiez ce qui n’est pas coché. Rien n’est enregistré avant votre confirmation.',
-    none: 'Aucune opération de ce fichier ne règle une facture ouverte.',
-    choose: (payer: string, amount: string) => `Enregistrer ${amount} de ${payer}`,
-    columns: { entry: 'Relevé bancaire', amount: 'Montant', invoice: 'Facture', by: 'Rapproché par' },
-    kinds: {
-      exact: 'numéro et montant',
-      discount: 'numéro, avec escompte',
-      part: 'numéro, une partie du montant',
-      over: 'numéro, plus que le reste dû',
-      amount: 'montant seulement',
-    },
-    stays: (amount: string) => `reste dû ${amount}`,
-    settled: 'entièrement réglée',
-    discount: (amount: string) => `escompte ${amount}`,
-    surplus: (amount: string) => `${amount} en trop, non enregistrés`,
-    ignored: (count: number) => (count === 1 ? '1 autre opération' : `${count} autres opérations`),
-    reasons: {
-      outgoing: 'débit, par exemple un remboursement',
-      reversal: 'annulée par la banque',
-      pending: 'pas encore comptabilisée',
-      unmatched: 'aucune facture ouverte trouvée',
-      kept: 'déjà enregistrée',
-    },
-    nothing: 'Cochez au moins un règlement.',
-    submit: (count: number, sum: string) =>
-      count === 0
-        ? 'Enregistrer les règlements'
-        : `Enregistrer ${count === 1 ? '1 règlement' : `${count} règlements`}, ${sum}`,
-    done: (count: number) => (count === 1 ? '1 règlement enregistré.' : `${count} règlements enregistrés.`),
-  },
   payment: {
     title: 'Saisir un règlement',
     paidOn: 'Réglé le',
@@ -205,6 +200,7 @@ export const invoicing: InvoicingWords = {
     done: 'Le règlement est saisi.',
   },
   correction: {
+    free: 'Cette facture est sans montant. La facture rectificative l’annule en totalité.',
     title: (number: string) => `Corriger la facture ${number}`,
     act: 'Corriger la facture',
     text: 'Indiquez pour chaque emplacement le montant net à rembourser. L’avoir reçoit son propre numéro et ne peut plus être modifié.',
@@ -214,6 +210,22 @@ export const invoicing: InvoicingWords = {
     billAgain: 'Facturer à nouveau les emplacements remboursés en totalité',
     submit: 'Émettre l’avoir',
     done: (number: string) => `L’avoir ${number} est émis.`,
+  },
+  rates: {
+    title: 'Cours de change',
+    lede: (home) =>
+      `Une facture avec TVA dans une autre devise indique aussi le montant de la TVA en ${home}, au cours du dernier jour de la prestation.`,
+    noCountry: 'Indiquez d’abord le pays dans les coordonnées de facturation de la société.',
+    empty: 'Aucun cours n’a encore été saisi.',
+    rate: 'Cours',
+    currency: 'Devise',
+    validFrom: 'Valable à partir du',
+    units: (currency, home) => `${currency} pour 1 ${home}`,
+    source: 'Source',
+    sourceHint: 'Par exemple\u202f: Banque centrale européenne.',
+    remove: 'Retirer',
+    removeOf: (currency, day) => `Retirer le cours du ${currency} à partir du ${day}`,
+    saved: 'Le cours a été enregistré.',
   },
   numbers: {
     title: 'Numéros',

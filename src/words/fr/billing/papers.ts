@@ -16,6 +16,8 @@ export const papers: PaperWords = {
       order: 'Commande',
       bookedOn: 'Confirmée le',
       customer: 'N° client',
+      purchaseOrder: 'Votre n° de commande',
+      reference: 'Votre référence',
       contact: 'Votre contact',
     },
     intro: {
@@ -34,6 +36,7 @@ export const papers: PaperWords = {
       sending: 'Envoi',
       net: (currency) => `Net client, ${currency}`,
     },
+    carried: { to: 'À reporter', from: 'Report' },
     noPrice: 'à convenir',
     withoutPrice: 'Les emplacements sans prix ne sont pas compris dans le total.',
     steps: {
@@ -120,7 +123,7 @@ export const papers: PaperWords = {
       offer: 'Cette réservation n’a pas encore de devis.',
       confirmation: 'Cette commande n’a pas encore de confirmation.',
     },
-    outdated: 'Le total de la commande a changé depuis.',
+    outdated: 'La commande a changé depuis.',
     noneSent: 'Vous n’avez encore reçu ni devis ni confirmation pour cette commande.',
     columns: {
       paper: 'Document',
@@ -157,6 +160,8 @@ export const papers: PaperWords = {
       customer: (name) => `${name} (annonceur)`,
     },
     commissionHidden: 'Ce document ne mentionne pas la commission de l’agence.',
+    unprintable: (characters: string) =>
+      `Aucune police ne contient ces caractères\u202f: ${characters}. Le PDF les omet ou les remplace par �.`,
     recipient: 'À',
     subject: 'Objet',
     text: 'Texte',

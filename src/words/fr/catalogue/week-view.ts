@@ -83,7 +83,10 @@ export const weekView: Words['weekView'] = {
     unblock: 'Débloquer',
     blockTooltip: 'Bloquer ce numéro\u202f: ses emplacements ne pourront plus être commandés.',
     unblockTooltip: 'Débloquer ce numéro\u202f: ses emplacements pourront de nouveau être commandés.',
-    notBlockable: 'Ce numéro ne peut pas être bloqué, car au moins un de ses emplacements est vendu.',
+    notBlockable: {
+      issue_sold: 'Ce numéro ne peut pas être bloqué, car au moins un de ses emplacements est vendu.',
+      issue_held: 'Ce numéro ne peut pas être bloqué, car au moins un de ses emplacements est retenu.',
+    },
     saving: 'Enregistrement…',
     blocked: 'Le numéro a été bloqué.',
     unblocked: 'Le numéro a été débloqué.',
@@ -92,7 +95,10 @@ export const weekView: Words['weekView'] = {
     placements: 'Emplacements',
     move: (name) => `Déplacer l’annonce ${name}`,
     remove: (name) => `Retirer ${name}`,
-    notRemovable: 'Un emplacement vendu ne peut pas être retiré.',
+    notRemovable: {
+      placement_sold: 'Un emplacement vendu ne peut pas être retiré.',
+      placement_held: 'Un emplacement retenu ne peut pas être retiré.',
+    },
     removed: 'L’emplacement a été retiré.',
     removeFailure: 'L’emplacement n’a pas pu être retiré.',
     newPlacement: 'Nouvel emplacement',

@@ -104,8 +104,7 @@ export const customer: Words['customer'] = {
     more: (count) => `Afficher ${count} de plus`,
     nothingToDo: 'Tout ce que contient cette liste est déjà connu. Il n’y a rien à importer.',
     refused: (count, isOne) => (isOne ? 'Une ligne est refusée.' : `${count} lignes sont refusées.`),
-    refusedWhy:
-      'Rien n’est importé tant qu’elles ne sont pas corrigées dans le fichier. Choisissez-le alors à nouveau.',
+    refusedWhy: 'Les autres lignes peuvent être importées sans elles.',
     ignored: 'Colonnes ignorées\u202f:',
     meanwhile: 'Des clients ont changé entre-temps.',
     meanwhileWhy:

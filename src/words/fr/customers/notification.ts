@@ -20,6 +20,8 @@ export const notification: Words['notification'] = {
     unmailed: (customer) =>
       `Le rapport pour ${customer} n’a pas été envoyé automatiquement\u202F: l’adresse e-mail ou des chiffres manquent.`,
     requested: (company, issue) => `${company} demande des emplacements dans ${issue}.`,
+    invited: (customer) =>
+      `Un contact de ${customer} a donné à une autre personne l’accès à une commande. Veuillez vérifier les liens de la commande.`,
     mentioned: (user, customer) => `${user} vous a mentionné dans la commande de ${customer}.`,
   },
   choice: {
@@ -40,6 +42,7 @@ export const notification: Words['notification'] = {
       moved: 'Un numéro a été déplacé à un autre jour',
       unmailed: 'Un rapport n’a pas été envoyé automatiquement',
       requested: 'Une demande arrive d’une page publique',
+      invited: 'Un contact a donné à une autre personne l’accès à une commande',
       mentioned: 'Un collègue m’a mentionné',
     },
   },

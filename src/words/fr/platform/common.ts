@@ -28,6 +28,7 @@ export const common: Words['common'] = {
   sort: { by: 'Trier par', reverse: 'Inverser l’ordre' },
   datePlaceholder: 'JJ.MM.AAAA',
   firstOf: (shown, total) => `${shown} sur ${total}. Continuez à saisir pour voir les autres.`,
+  unnamedColumn: (column) => `Colonne ${column}`,
   unclearChoice: 'Veuillez choisir une entrée de la liste.',
   loadingCustomers: 'Recherche de clients…',
   customersFailed: 'Les clients n’ont pas pu être chargés.',

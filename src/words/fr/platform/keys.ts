@@ -38,6 +38,7 @@ export const keys: Words['keys'] = {
     select: 'Sélectionner une commande',
     selectTo: 'Sélectionner les commandes jusqu’ici',
     bulkActs: 'Aller aux actions sur les commandes sélectionnées',
+    changePlacements: 'Modifier les emplacements de la commande affichée',
     send: 'Envoyer la boîte de dialogue ouverte ou le formulaire',
     save: 'Enregistrer l’annonce',
     escape: 'Fermer ce qui est ouvert',

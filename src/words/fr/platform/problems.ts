@@ -37,11 +37,14 @@ export const problems: Words['problems'] = {
     own_address: 'Vous ne pouvez pas vous effacer vous-même. Veuillez le demander à un autre administrateur.',
     unavailable: 'Cet élément n’est plus disponible. Veuillez en choisir un autre.',
     sold: 'Cet élément est déjà vendu et ne peut plus être modifié.',
+    held: 'Cet élément est retenu pour quelqu’un et ne peut pas être modifié.',
     expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',
     too_common: 'Cette saisie est l’une des plus courantes. Veuillez en choisir une autre.',
     own_name: 'Cette saisie se compose de noms que d’autres connaissent. Veuillez en choisir une autre.',
     own_factor_missing:
       'Configurez d’abord un second facteur pour votre propre compte, dans les paramètres utilisateur.',
+    closed: 'Ce mois est clôturé. Veuillez choisir un jour ultérieur.',
+    not_closed: 'Ce mois n’est pas clôturé.',
   },
   bounded: {
     too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
@@ -66,6 +69,13 @@ export const problems: Words['problems'] = {
       too_large:
         'En e-mail, cette annonce dépasse les 64 Ko que l’outil d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
     },
+    cashDiscountDays: { too_far: 'Le délai de l’escompte dépasse l’échéance de la facture.' },
+    paidOn: { too_early: 'Cette date précède la facture de plus d’un an. Veuillez vérifier l’année.' },
+    numberFormat: {
+      repeated:
+        'Une facture et une facture rectificative pourraient recevoir le même numéro. Veuillez distinguer les deux formats.',
+      taken: 'Ce format pourrait donner un numéro déjà attribué. Veuillez en choisir un autre.',
+    },
     firstDay: { taken: 'Le client a déjà un engagement ici pour cette période.' },
     scale: { unknown: 'Aucun tarif n’est valable aujourd’hui pour ce choix. Veuillez choisir à nouveau.' },
     promisedCount: { blank: 'Veuillez indiquer ce que le client s’engage à prendre.' },
@@ -87,7 +97,11 @@ export const problems: Words['problems'] = {
       blank: 'Veuillez sélectionner une date.',
       taken: 'Un numéro existe déjà à cette date. Veuillez en sélectionner une autre.',
     },
-    month: { blank: 'Veuillez sélectionner un mois.' },
+    month: {
+      blank: 'Veuillez sélectionner un mois.',
+      closed: 'Ce mois est déjà clôturé.',
+      too_far: 'Seul un mois terminé peut être clôturé.',
+    },
     publication_title: {
       blank: 'Veuillez saisir le nom de la newsletter.',
       taken: 'Une newsletter porte déjà ce nom. Veuillez en choisir un autre.',
@@ -156,6 +170,8 @@ export const problems: Words['problems'] = {
       blank: 'Veuillez choisir un fichier qui n’est pas vide.',
       invalid:
         'Ce fichier n’est pas un tableau au format CSV. Dans votre tableur, enregistrez-le au format CSV, puis choisissez ce fichier.',
+      too_many:
+        'Ce fichier a plus de 1 000 colonnes. Veuillez retirer les colonnes dont vous n’avez pas besoin.',
     },
     headings: {
       blank:
@@ -203,15 +219,23 @@ export const problems: Words['problems'] = {
       blank:
         'Il n’y a pas de colonne d’adresses e-mail. Veuillez la nommer « E-mail » dans la première ligne.',
     },
+    recipientStatus: {
+      unknown:
+        'Veuillez d’abord indiquer ce que signifient les valeurs des colonnes sur qui reçoit des e-mails.',
+    },
     recipientRows: {
       blank: 'Ce fichier ne contient aucun destinataire.',
       invalid: 'Certaines lignes sont refusées. Veuillez d’abord les corriger dans le fichier.',
       too_many: 'Un fichier peut contenir 100 000 destinataires au plus. Veuillez le diviser.',
     },
-    blocked: { sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.' },
+    blocked: {
+      sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.',
+      held: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est retenu pour une demande ou une modification proposée.',
+    },
   },
   retryIn: (seconds: number) =>
     `Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+  pastAds: (ads: string) => `Cela concerne ${ads}.`,
   title: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez la vérifier et l’envoyer à nouveau.',
     unauthenticated: 'Vous n’êtes pas connecté. Veuillez vous connecter et réessayer.',
@@ -241,6 +265,18 @@ export const problems: Words['problems'] = {
     replacement_is_free: 'Cette annonce en remplace une autre sans frais\u202f: elle n’a pas d’autre prix.',
     ad_billed:
       'Cette annonce est facturée\u202f: elle ne peut plus être annulée ni déplacée. Veuillez plutôt corriger la facture.',
+    change_outdated: 'La commande ou ses prix ont changé depuis cet aperçu. Veuillez vérifier le nouveau.',
+    agreement_needed:
+      'Le client a accepté cette commande\u202f: il doit aussi accepter cette modification. Proposez-la-lui, ou indiquez qui l’a acceptée par téléphone.',
+    agreement_not_needed:
+      'Le client n’a pas à accepter cette modification. Vous pouvez l’appliquer tout de suite.',
+    no_contact_may_accept:
+      'Personne chez le client n’a de lien valable permettant d’accepter. Envoyez-en un d’abord, ou indiquez qui a accepté par téléphone.',
+    too_late_to_answer:
+      'Il ne reste pas assez de temps pour une réponse avant l’envoi. Appelez le client et indiquez qui a accepté.',
+    change_waiting:
+      'Une modification de cette commande est déjà proposée au client. Retirez-la d’abord, ou attendez la réponse.',
+    no_change_waiting: 'Aucune modification de cette commande n’attend plus de réponse.',
     order_billed:
       'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',
@@ -255,7 +291,7 @@ export const problems: Words['problems'] = {
     issue_handed_over:
       'Ce numéro ne peut plus être déplacé\u202f: sa date d’envoi est passée, ou ses annonces sont déjà dans le système d’envoi.',
     issue_gone:
-      'Un numéro de cette réservation est déjà parti\u202F; son annonce n’atteindrait personne. Annulez d’abord cet emplacement.',
+      'Le jour d’une annonce de cette réservation est passé, ou son numéro est déjà parti\u202F; elle n’atteindrait personne. Annulez d’abord cet emplacement.',
     handed_over: 'Cette annonce se trouve déjà dans l’outil d’envoi. Veuillez réessayer dans un instant.',
     not_withdrawn:
       'L’annonce n’a pas pu être retirée de l’outil d’envoi\u202F; rien n’a donc été annulé. Veuillez réessayer ou la retirer d’abord là-bas.',
@@ -263,12 +299,19 @@ export const problems: Words['problems'] = {
       'Ce numéro ne peut pas être envoyé maintenant\u202F: seulement à sa date d’envoi, avec des annonces complètes et confirmées.',
     placement_sold:
       'Cet emplacement est vendu et ne peut pas être retiré. Annulez-le d’abord dans sa commande.',
+    placement_held:
+      'Cet emplacement est retenu pour une demande ou une modification proposée et ne peut pas être retiré.',
     publication_has_orders:
       'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
     rate_card_published:
       'Ce tarif est publié et ne peut plus être modifié. Veuillez créer une nouvelle version.',
+    other_account: 'Ce relevé ne concerne pas le compte de vos mentions pour les factures.',
     bank_file_changed:
       'Un règlement ou un avoir a été enregistré entre-temps. Veuillez vérifier de nouveau les règlements.',
+    invoice_number_taken:
+      'Un autre document porte déjà le prochain numéro. Veuillez modifier le format des numéros sous « Numéros ».',
+    month_closed:
+      'Le mois est clôturé. Rouvrez-le sous « Pour la comptabilité » s’il faut encore y changer quelque chose.',
     invoice_changed:
       'Une partie a été facturée ou modifiée entre-temps. Veuillez vérifier à nouveau les brouillons.',
     invoice_not_overdue: 'La facture n’est pas en retard.',
@@ -305,6 +348,8 @@ export const problems: Words['problems'] = {
     confirmation_required: 'Non effectué\u202F: veuillez confirmer votre identité avec votre mot de passe.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
+    unknown_host:
+      'Cette instance n’est pas servie sous ce nom d’hôte. L’exploitant définit PUBLIC_URL, ou ajoute le nom à SERVED_HOSTS.',
     demo_is_local:
       'Cette démonstration n’est accessible que sur cette machine et dans les réseaux privés. Avec VERTBOOK_DEMO=1, elle l’est partout.',
     booking_deadline_passed: 'La clôture des réservations est passée.',
@@ -323,6 +368,8 @@ export const problems: Words['problems'] = {
     placements_unavailable:
       'Au moins un emplacement a déjà été réservé par un autre utilisateur, ou le numéro correspondant a été bloqué.',
     issue_sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.',
+    issue_held:
+      'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est retenu pour une demande ou une modification proposée.',
     idempotency_mismatch:
       'Cette demande a déjà été envoyée avec un autre contenu. Veuillez recharger la page et réessayer.',
     reset_token_invalid: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',

@@ -76,7 +76,7 @@ export const shell: Words['shell'] = {
     stack: 'Détails',
     response: 'Réponse du serveur',
     notFoundTitle: 'Introuvable',
-    notFound: 'Cette page ou cet élément n’existe pas',
+    notFound: 'L’élément demandé n’existe pas',
     pageNotFound: 'Cette page n’existe pas.',
     forbiddenTitle: 'Accès refusé',
     forbidden: 'Cette page nécessite des droits d’accès supplémentaires',

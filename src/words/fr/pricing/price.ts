@@ -49,8 +49,14 @@ export const price: Words['price'] = {
     gross: (currency) => `Total ${currency}`,
     cashDiscount: (days, percent) => `Payé sous ${days} jours, escompte de ${percent}`,
   },
+  agreement: 'Engagement',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Sans l’emplacement qui n’est plus libre.'
+      : `Sans les ${count} emplacements qui ne sont plus libres.`,
   today: 'Prix d’aujourd’hui. Ils ne changent plus une fois la commande créée.',
-  frozen: (day) => `Prix du ${day}. Ils ne changent pas avec le tarif.`,
+  frozen: (day) =>
+    `Prix du ${day}. Ils ne changent pas avec le tarif\u202F; la TVA est celle du jour d’envoi.`,
   special: {
     title: 'Prix négocié',
     kind: 'Type',

@@ -21,6 +21,7 @@ export const rateCard: RateCardWords = {
   recipientsHint: 'Les prix CPM sont multipliés par ce nombre.',
   lastRecipients: (count) => `Le dernier numéro en avait ${count}.`,
   vatBasisPoints: 'TVA en %',
+  vatHint: 'S’applique à toute annonce envoyée à partir du premier jour, même vendue auparavant.',
   scaleGroup: 'Groupe de dégressif',
   scaleGroupHint:
     'Les newsletters portant le même nom ici comptent ensemble les emplacements et les montants d’un dégressif.',
@@ -72,6 +73,8 @@ export const rateCard: RateCardWords = {
   exportFile: 'Exporter en CSV',
   fileName: (newsletter, name) => `Tarif ${newsletter} ${name}.csv`,
   imported: 'Le fichier est dans le brouillon. Vérifiez-le, puis enregistrez.',
+  importedWithout: (texts) =>
+    `Le fichier est dans le brouillon, sauf : ${texts}. Vérifiez, puis enregistrez.`,
   unreadable: 'Ce fichier ne contient aucun prix pour les emplacements de cette newsletter.',
   trial: {
     title: 'Combien cela aurait-il coûté ?',

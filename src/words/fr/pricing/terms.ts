@@ -51,6 +51,18 @@ export const terms: Shape<typeof enGb> = {
     damages: 'Dédommagement sans TVA',
     service: 'Prestation soumise à la TVA',
   },
+  lowersBooked:
+    'Les emplacements ajoutés réduisent le prix des annonces commandées s’ils atteignent une meilleure remise',
+  lostDiscount: 'Si une annulation fait perdre une remise',
+  changeAnswerDays: 'Jours ouvrés pour répondre à une modification',
+  changeAnswerDaysHint:
+    'Une commande acceptée par le client n’est modifiée qu’avec son accord. Les anciens et les nouveaux emplacements sont gardés jusque-là.',
+  codeAbove: 'Acceptation sans code jusqu’à',
+  codeAboveHint:
+    'Risque : toute personne à qui l’e-mail du contact a été transféré peut accepter jusqu’à ce total TTC, dans les 30 minutes qui suivent l’ouverture du lien. Si le champ est vide, chaque acceptation et chaque validation demande un code reçu par le contact, une fois par session.',
+  lostDiscountHint:
+    'Pour les autres annonces d’une commande. Chaque modification peut en décider autrement, avec un motif.',
+  lostDiscounts: { charge: 'Facturer le prix sans la remise', waive: 'Conserver les prix' },
   businessTerms: 'Conditions générales citées dans les devis et confirmations : version du',
   businessTermsHint: 'Laissez ce champ vide pour n’en citer aucune.',
   businessTermsUrl: 'Adresse où les clients les lisent',

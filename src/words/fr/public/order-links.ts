@@ -12,6 +12,9 @@ export const orderLinks: Shape<typeof enGb> = {
     other: 'Une autre personne',
     contactName: 'Nom',
     email: 'Adresse e-mail',
+    party: 'Contact de',
+    partyHint: (billed: string) =>
+      `${billed} est facturé : ses contacts voient ces prix et documents et acceptent l’offre.`,
     locale: 'Langue',
     localeHint: 'De l’e-mail et de la page.',
     rights: 'Peut',

@@ -1,5 +1,11 @@
 import type { PortalWords } from '../../en-gb/public/portal.ts';
 
+const RIGHTS = {
+  mayUpload: 'Livrer des annonces',
+  mayApprove: 'Valider des annonces',
+  mayAccept: 'Accepter l’offre',
+};
+
 export const portal: PortalWords = {
   greeting: {
     hello: (name) => `Bonjour ${name}`,
@@ -62,6 +68,13 @@ export const portal: PortalWords = {
     sent: 'Toutes les annonces ont été envoyées',
     sentText: 'Vous trouverez le rapport ici dès que les chiffres seront connus.',
     reportText: 'Vous trouverez le rapport à la fin de cette page.',
+    past: (count: number) =>
+      count === 1
+        ? 'Un emplacement de notre offre est passé'
+        : `${count} emplacements de notre offre sont passés`,
+    pastText: 'L’offre ne peut plus être acceptée telle quelle. Demandez-nous-en une nouvelle.',
+    change: (day) => `Nous proposons de modifier votre commande. Merci de répondre jusqu’au ${day}`,
+    changeText: 'Sans réponse de votre part d’ici là, votre commande reste inchangée.',
     lapsed: 'La réservation est caduque',
     lapsedText: 'Les emplacements sont de nouveau libres. Si vous êtes toujours intéressé, contactez-nous.',
   },
@@ -95,9 +108,39 @@ export const portal: PortalWords = {
     },
     changed: 'L’offre a changé depuis que vous avez ouvert cette page. Veuillez la vérifier encore une fois.',
     late: 'La date limite de réservation est passée. Contactez-nous.',
+    past: 'Le jour d’un emplacement de cette offre est passé, elle ne peut donc pas être acceptée. Nous devons vous en envoyer une nouvelle. Veuillez nous contacter.',
+    isPast: 'passé',
     unavailable: 'L’offre ne peut plus être acceptée. Contactez-nous.',
     accepted: 'Merci. Les emplacements sont réservés ferme.',
     already: 'Les emplacements sont déjà réservés ferme. Inutile d’accepter l’offre une nouvelle fois.',
+  },
+  change: {
+    title: 'La modification',
+    added: 'nouveau',
+    instead: (amount) => `au lieu de ${amount}`,
+    removed: 'supprimé',
+    before: 'Net jusqu’ici',
+    after: 'Net après la modification',
+    owed: (amount) => `dont ${amount} dus pour ce qui est supprimé`,
+    agree: 'J’accepte cette modification et les montants indiqués ici, TVA en sus.',
+    accept: 'Accepter la modification',
+    binding:
+      'La modification devient ainsi ferme. Nous conservons votre nom, l’heure, l’adresse de votre connexion et l’empreinte de la modification.',
+    notYou:
+      'Vous pouvez consulter cette modification, mais pas l’accepter. Veuillez vous adresser à la personne qui a commandé.',
+    reason: 'Pourquoi pas\u202f?',
+    decline: 'Garder la commande inchangée',
+    done: {
+      changeAccepted: 'Merci. Votre commande est modifiée.',
+      changeDeclined: 'Votre commande reste inchangée. Merci de nous l’avoir dit.',
+      changeGone:
+        'Cette modification n’attend plus votre réponse, ou elle a changé. Veuillez revoir votre commande.',
+    },
+    mail: {
+      subject: (order) => `Modification de votre commande ${order}`,
+      text: ({ name, order, until, address, publisher }) =>
+        `Bonjour ${name},\n\nnous proposons de modifier votre commande ${order}. Merci de la consulter et de répondre jusqu’au ${until}\u00a0:\n\n${address}\n\nJusque-là, les anciens et les nouveaux emplacements sont gardés pour vous. Sans réponse de votre part, votre commande reste inchangée.\n\n${publisher}`,
+    },
   },
   equivalents: {
     title: 'Ce qui est libre maintenant',
@@ -109,8 +152,15 @@ export const portal: PortalWords = {
   },
   code: {
     subject: (code) => `${code} est votre code`,
-    text: (code, order, minutes) =>
-      `Votre code pour la commande ${order} : ${code}\n\nVeuillez le saisir sur la page de la commande dans les ${minutes} minutes. Personne d’autre n’en a besoin. Si vous ne l’avez pas demandé, vous n’avez rien à faire.`,
+    acts: {
+      acceptance: 'l’offre est acceptée',
+      change: 'la modification de la commande est acceptée',
+      approval: 'une annonce est validée',
+    },
+    invitation: (name, email, rights) => `${name} (${email}) accède à la commande et peut : ${rights}`,
+    lookOnly: 'consulter la commande',
+    text: ({ code, order, act, minutes }) =>
+      `Votre code pour la commande ${order} : ${code}\n\nIl confirme cet acte : ${act}.\n\nVeuillez le saisir sur la page de la commande dans les ${minutes} minutes, et ne le donner à personne. Si vous ne l’avez pas demandé, quelqu’un d’autre a ouvert votre lien. Sans le code, rien ne se passe ; merci de nous prévenir.`,
   },
   edit: {
     open: 'Livrer ou modifier l’annonce',
@@ -197,15 +247,12 @@ export const portal: PortalWords = {
   },
   invite: {
     title: (count) => (count === 0 ? 'Inviter un collègue' : `Collègues invités : ${count}`),
-    explanation: 'Votre collègue reçoit son propre lien par e-mail. Nous voyons qui vous invitez.',
+    explanation:
+      'Votre collègue reçoit son propre lien par e-mail. Si vous lui permettez plus que de consulter, vous saisissez d’abord un code envoyé à votre propre adresse. Nous voyons qui vous invitez.',
     name: 'Nom de votre collègue',
     email: 'Adresse e-mail de votre collègue',
     may: 'Peut aussi',
-    rights: {
-      mayUpload: 'Livrer des annonces',
-      mayApprove: 'Valider des annonces',
-      mayAccept: 'Accepter l’offre',
-    },
+    rights: RIGHTS,
     send: 'Envoyer l’invitation',
     withdraw: 'Retirer',
     enough: (count) => `Vous pouvez inviter ${count} collègues.`,
@@ -214,6 +261,9 @@ export const portal: PortalWords = {
       name: 'Veuillez saisir un nom sans lien.',
       email: 'Veuillez saisir une adresse e-mail.',
     },
+    toldSubject: (order, name) => `${name} a maintenant accès à la commande ${order}`,
+    toldText: ({ inviter, name, email, order, rights }) =>
+      `${inviter} a donné à ${name} (${email}) l’accès à la commande ${order}. Autorisé : ${rights}.\n\nSi ce n’est pas voulu, merci de nous prévenir tout de suite. Nous retirerons alors le lien.`,
     mailSubject: (order, inviter) => `${inviter} vous invite à la commande ${order}`,
     mailText: (name, inviter, order) =>
       `Bonjour ${name},\n\n${inviter} vous propose de participer à la commande ${order}. Ce lien ouvre la page de la commande, il vous est personnel :\n\n{link}`,
@@ -247,6 +297,7 @@ export const portal: PortalWords = {
   wayBack: 'Revenir à vos commandes',
   calendarFile: (id) => `commande-${id}.ics`,
   papers: {
+    outdated: 'dépassé\u202F: la commande a changé depuis',
     title: 'Documents',
     report: 'Rapport sur les annonces envoyées',
     pdf: 'PDF',

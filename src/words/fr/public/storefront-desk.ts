@@ -24,6 +24,9 @@ export const storefrontDesk: StorefrontDeskWords = {
   settings: 'Sur d’autres sites',
   origins: 'Sites qui peuvent l’afficher',
   originsHint: 'Un par ligne, par exemple https://www.example.org. Les mêmes pour toutes les newsletters.',
+  heldShare: 'Retenu au plus par un visiteur (%)',
+  heldShareHint:
+    'Des emplacements libres d’une newsletter, par des demandes qui attendent votre réponse. Compté par réseau, adresse e-mail et son domaine. Plus la valeur est élevée, plus un seul visiteur peut en soustraire à la vente.',
   code: 'Code pour le site',
   codeHint: 'Collez-le là où les emplacements libres doivent apparaître.',
   requests: {
@@ -34,6 +37,7 @@ export const storefrontDesk: StorefrontDeskWords = {
     answered: 'Répondues',
     placements: (names, publication, day) => `${names} dans ${publication}, ${day}`,
     vatId: 'Numéro de TVA',
+    purchaseOrder: 'n° de commande',
     heldUntil: (time) => `Retenu jusqu’au ${time}`,
     optionUntil: (day) => `Option\u202f: retenue pour le visiteur jusqu’au ${day}.`,
     book: 'Confirmer',

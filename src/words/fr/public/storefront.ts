@@ -45,6 +45,7 @@ export const storefront: StorefrontWords = {
     email: 'E-mail',
     vatId: 'Numéro de TVA',
     optional: 'facultatif',
+    purchaseOrder: 'Votre numéro de commande',
     message: 'Message',
     send: 'Retenir et demander',
     sendHint:

@@ -4,7 +4,7 @@ import type { Shape } from '../../shape.ts';
 export const orderImport: Shape<typeof enGb> = {
   title: 'Importer des réservations',
   explanation:
-    'Choisissez un tableau de vos réservations existantes au format CSV, avec une ligne par emplacement. Sa première ligne nomme les colonnes\u202f; «\u202fNewsletter\u202f», «\u202fJour\u202f», «\u202fEmplacement\u202f» et «\u202fClient\u202f» sont obligatoires. Une ligne sans statut est confirmée. Les lignes d’un même client avec les mêmes statut, fin de réservation et note forment une seule commande. Vous voyez tout avant que quoi que ce soit ne soit enregistré.',
+    'Choisissez un tableau de vos réservations existantes au format CSV, avec une ligne par emplacement. Sa première ligne nomme les colonnes\u202f; «\u202fNewsletter\u202f», «\u202fJour\u202f», «\u202fEmplacement\u202f» et «\u202fClient\u202f» sont obligatoires. Une ligne sans statut est confirmée. Les lignes d’un même client avec les mêmes statut, fin de réservation et note forment une seule commande. Une ligne sans prix reçoit celui du tarif. Vous voyez tout avant que quoi que ce soit ne soit enregistré.',
   templateName: 'reservations.csv',
   headings: {
     newsletter: 'Newsletter',
@@ -14,6 +14,7 @@ export const orderImport: Shape<typeof enGb> = {
     state: 'Statut',
     until: 'Réservé jusqu’au',
     note: 'Note',
+    price: 'Prix',
   },
   columns: { line: 'Ligne', outcome: 'Résultat', details: 'Détails' },
   outcomes: {
@@ -32,6 +33,14 @@ export const orderImport: Shape<typeof enGb> = {
       : `Créer les ${count} clients qui n’existent pas encore`,
   leaveOutPast: (count, isOne) =>
     isOne ? 'Ignorer la ligne d’un jour passé' : `Ignorer les ${count} lignes de jours passés`,
+  lateReason: 'Motif de la réservation après la date limite',
+  lateReasonHint: (count, isOne) =>
+    isOne
+      ? 'La date limite de réservation d’une ligne est passée. Elle n’est importée qu’avec un motif, que l’historique conserve.'
+      : `La date limite de réservation de ${count} lignes est passée. Elles ne sont importées qu’avec un motif, que l’historique conserve.`,
+  late: 'La date limite de réservation est passée.',
+  sum: (amount) => `Somme des prix\u202f: ${amount}`,
+  priceReason: 'Import',
   noRows: 'Il n’y a aucune ligne sous les en-têtes de ce fichier.',
   nothingToDo: 'Il ne reste rien à importer de ce fichier.',
   refusedWhy:
@@ -62,6 +71,7 @@ export const orderImport: Shape<typeof enGb> = {
       blank: 'L’emplacement manque.',
       unknown: 'Le numéro n’a pas d’emplacement de ce nom.',
       repeated: 'Une ligne précédente a déjà cet emplacement.',
+      held: 'La demande d’un visiteur retient cet emplacement.',
     },
     customer: {
       blank: 'Le client manque.',
@@ -80,6 +90,13 @@ export const orderImport: Shape<typeof enGb> = {
       day_or_month: 'Le mois est peut-être en premier. Veuillez écrire la date 04.12.2026 ou 2026-12-04.',
       too_far: 'Ce jour est trop lointain. Veuillez vérifier l’année.',
       past: 'Une réservation ne peut pas finir dans le passé.',
+    },
+    price: {
+      not_an_amount: 'Ce n’est pas un montant. Veuillez l’écrire comme 1\u202f234,50.',
+      negative: 'Un prix ne peut pas être négatif.',
+      too_large: 'Ce prix est trop élevé. Veuillez le vérifier.',
+      other_currency: 'Le tarif de cette newsletter a une autre devise.',
+      no_list_price: 'Cet emplacement n’a pas de prix au tarif, aucun autre prix ne peut donc être convenu.',
     },
     note: {
       too_long: 'Une note peut compter au plus 2\u202f000 caractères.',

@@ -39,20 +39,12 @@ export const orderMoves: OrderMoves = {
     title: (placement, day) => `Déplacer l’annonce «\u202f${placement}\u202f» du ${day}`,
     publication: 'Newsletter',
     issue: 'Numéro',
-    issueOf: (day, free) => `${day} (libres\u202f: ${free})`,
     noIssue: 'Cette newsletter n’a aucun emplacement libre dans les semaines affichées.',
     placement: 'Emplacement',
-    price: (price) => `Prix du nouvel emplacement au tarif\u202f: ${price}`,
-    priceMore: (price, difference) =>
-      `Prix du nouvel emplacement au tarif\u202f: ${price}, soit ${difference} de plus`,
-    priceLess: (price, difference) =>
-      `Prix du nouvel emplacement au tarif\u202f: ${price}, soit ${difference} de moins`,
-    priceSame: (price) => `Prix du nouvel emplacement au tarif\u202f: ${price}, inchangé`,
     submit: 'Déplacer',
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
     gone: 'Cet emplacement a été annulé entre-temps.',
     least: (owed) => `Si l’emplacement est annulé ensuite, cela coûtera toujours au moins ${owed} au client.`,
-    taken: 'Cet emplacement a été vendu entre-temps. Veuillez en choisir un autre.',
   },
   refused: {
     reasons: {

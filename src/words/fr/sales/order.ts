@@ -43,7 +43,19 @@ export const order: Words['order'] = {
     days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
     beforeFirstIssue: 'Jour ouvré avant le premier envoi',
   },
+  refused: {
+    sold: 'Cet emplacement a été vendu entre-temps.',
+    booked: 'Cet emplacement est confirmé pour une commande depuis peu.',
+    reserved: 'Cet emplacement a été réservé entre-temps.',
+    held: 'Un visiteur de la page publique demande cet emplacement. Il est retenu pour l’instant.',
+    blocked: 'Le numéro a été bloqué entre-temps.',
+    past: 'Le jour d’envoi du numéro est passé.',
+    closed: 'Le numéro est déjà parti.',
+    deadline_passed: 'La clôture des réservations est passée.',
+    unknown: 'Cet emplacement n’existe plus.',
+  },
   detail: {
+    facts: 'Détails de la commande',
     noNote: 'aucune',
     cancelled: (when, name) => (name === '' ? `Annulée le ${when}.` : `Annulée le ${when}, par ${name}.`),
     order: 'Commande',
@@ -56,8 +68,8 @@ export const order: Words['order'] = {
     created: 'Créée',
     createdBy: (date, name) => (name === '' ? date : `${date} par ${name}`),
     bookedAt: 'Confirmée',
+    bookedOn: (date) => `Confirmée le ${date}`,
     reservedUntil: 'Réservée jusqu’au',
-    reservedUntilNote: (date) => `Réservée jusqu’au ${date}.`,
     reservedExplanation:
       'Les emplacements redeviennent libres à la fin de cette journée. Seules les annonces des commandes confirmées sont envoyées.',
     lapsedNote: (date) => `Expirée : la réservation était valable jusqu’au ${date}.`,
@@ -107,11 +119,11 @@ export const order: Words['order'] = {
       owed: (amount) => `Le client doit ${amount}.`,
     },
     undone: 'La dernière action a été annulée.',
-    undoTaken: (placements) => `Impossible de revenir en arrière. Plus disponible\u202f: ${placements}`,
+    undoRefused: (reasons) => `Annulation impossible. ${reasons}`,
+    refusedOf: (placements, reason) => `${placements}\u202f: ${reason}`,
     cancelPlacement: {
       label: (placement, day) => `Annuler l’emplacement ${placement} (${day})`,
       success: (placement, day) => `L’emplacement «\u202f${placement}\u202f» du ${day} a été annulé.`,
-      failure: 'L’emplacement n’a pas pu être annulé.',
     },
   },
   delivery: {

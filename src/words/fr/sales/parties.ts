@@ -26,6 +26,11 @@ export const parties: PartyWords = {
   otherCustomer: 'Client facturé',
   copyTo: 'Copie des factures à',
   copyToEmail: 'E-mail pour une autre copie',
+  purchaseOrder: 'Numéro de commande du client',
+  purchaseOrderHint:
+    'Figure sur l’offre, la confirmation et la facture. Vide : le numéro de la fiche client.',
+  buyerReference: 'Référence de l’acheteur',
+  buyerReferenceHint: 'Vide : la Leitweg-ID ou la référence de la fiche client.',
   customerEmpty: 'Aucun client ne porte ce nom.',
   clearCustomer: 'Effacer le choix',
   copies: (names) => `copie à ${names}`,

@@ -4,6 +4,14 @@ const rich =
   'Retours à la ligne et HTML simple, comme dans une annonce texte\u202F: <b>, <i>, <a href>, <ul>, <p>.';
 
 export const mailTexts: Words['mailTexts'] = {
+  clipped: {
+    title: (size) => `Gmail n’affichera pas cet e-mail en entier (${size}).`,
+    ad: (placement) =>
+      `Il s’arrête à 102 ko, dans ou avant l’annonce de « ${placement} ». Cette annonce et les suivantes sont moins vues, et ne sont comptées que si elles le sont.`,
+    texts: 'Il s’arrête à 102 ko, après la dernière annonce.',
+    unsubscribe:
+      'Raccourcissez les textes. D’ici là, le lien de désabonnement figure aussi en haut de l’e-mail.',
+  },
   preview: 'Aperçu',
   dark: 'Sombre',
   shownSubject: (subject) => `Objet\u00A0: ${subject}`,

@@ -1,4 +1,3 @@
-import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
@@ -32,7 +31,7 @@ export async function makeSentAd(
       .executeTakeFirstOrThrow();
     const { id: report_id } = await builder(query)
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
+      .values({ organization_id, order_id: orderId })
       .returning('id')
       .executeTakeFirstOrThrow();
     const copy = {

@@ -8,7 +8,7 @@ interface ProviderAccount {
   email: string;
   email_verified: boolean;
   name?: string;
-  groups?: string[];
+  groups?: string[] | undefined;
 }
 
 export const CLIENT = { clientId: 'vertbook', clientSecret: 'a-client-secret-of-the-tests-0123456789' };

@@ -14,7 +14,10 @@ export async function datevFile({ http }: App, token: string, month: string): Pr
   return response.rawPayload;
 }
 
-/** Returns the VAT cases of all invoices and corrections by day, read from the API of the invoices and customers. */
+/**
+ * Returns the VAT cases of all invoices and corrections by day and month of supply, read from the API of the invoices and customers. The
+ * VAT of a document with ads of several months is rounded on the running total of its months; it must have one rate and no commission.
+ */
 export async function toldDocuments(caller: Caller): Promise<Told[]> {
   const summaries = await listAll(caller);
   const told: Told[] = [];
@@ -22,9 +25,23 @@ export async function toldDocuments(caller: Caller): Promise<Told[]> {
     const { invoice } = (await caller.get<{ invoice: InvoiceRecord }>(`/api/invoices/${id}`)).body;
     const { vat, customerId, customerName: name, ...document } = invoice;
     const { customer } = (await caller.get<{ customer: Customer }>(`/api/customers/${customerId}`)).body;
+    const days = document.lines.map(({ sendingDate }) => sendingDate).toSorted();
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))];
     for (const { category, basisPoints, base, amount } of vat) {
       const { vatId } = customer;
-      told.push({ ...document, customerId, name, vatId, category, basisPoints, gross: base + amount });
+      if (months.length > 1 && (vat.length > 1 || document.allowances.length > 0))
+        throw new Error(`The document ${id} has ads of several months with several rates or a commission.`);
+      let before = 0;
+      for (const month of months) {
+        const suppliedOn = days.findLast((day) => day.startsWith(month)) ?? '';
+        const until = document.lines.filter(({ sendingDate }) => sendingDate.slice(0, 7) <= month);
+        const net = until.reduce((sum, line) => sum + line.net, 0);
+        const total =
+          month === months.at(-1) ? base + amount : net + Math.round((net * basisPoints) / 10_000);
+        const gross = total - before;
+        before = total;
+        told.push({ ...document, customerId, name, vatId, category, basisPoints, gross, suppliedOn });
+      }
     }
   }
   return told;

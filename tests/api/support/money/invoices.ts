@@ -1,6 +1,6 @@
 import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '#domain/billing/invoices/golden-invoice.ts';
 import { invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
-import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { createScope, keptFacts, NEW_ORGANIZATION, type Scope } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { ensureSeries, storeIssued } from '#server/billing/invoices/number-invoices.ts';
@@ -98,7 +98,6 @@ export async function makeSentAd(scope: Scope, customer: number): Promise<number
   const price: FrozenPrice = {
     currency: 'EUR',
     customerNet: 10_000,
-    vatBasisPoints: 1900,
     quotedOn: scope.today,
     steps: [],
     terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
@@ -126,6 +125,7 @@ export async function keepInvoice(
   const scope = createScope(app.pool, {
     organizationId,
     user: { id: 1, name: 'Ida', email: '', role: 'administrator', capabilities: [], customerId: null },
+    ...keptFacts(NEW_ORGANIZATION),
     locale: 'de',
     timeZone: 'Europe/Berlin',
     today: draft.issuedOn,

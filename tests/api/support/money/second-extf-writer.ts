@@ -10,6 +10,8 @@ export interface Told {
   category: string;
   basisPoints: number;
   gross: number;
+  /** The last day of supply in the month that it bills. */
+  suppliedOn: string;
 }
 
 interface Facts {
@@ -71,6 +73,7 @@ export function writeExtf(facts: Facts, names: string, told: readonly Told[]): B
     vatId,
     category,
     basisPoints,
+    suppliedOn,
   } of told) {
     const [, , day = ''] = issuedOn.split('-');
     const [dueYear = '', dueMonth = '', dueDay = ''] = dueOn.split('-');
@@ -85,6 +88,8 @@ export function writeExtf(facts: Facts, names: string, told: readonly Told[]): B
       14: name,
       40: category === 'AE' ? vatId : '',
       114: '0',
+      115: reversed(suppliedOn),
+      116: reversed(kind === 'invoice' ? suppliedOn : issuedOn),
       117: dueDay + dueMonth + dueYear,
     };
     for (const [field, value] of Object.entries(fields))
@@ -92,6 +97,10 @@ export function writeExtf(facts: Facts, names: string, told: readonly Told[]): B
     lines.push(row(fields, WIDTH));
   }
   return Buffer.from(`${lines.join('\r\n')}\r\n`.replaceAll('€', '\u0080'), 'latin1');
+}
+
+function reversed(day: string): string {
+  return day.split('-').toReversed().join('');
 }
 
 function row(fields: Record<number, string>, width: number): string {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { listInvoiceDrafts } from '#contract/billing/invoices.ts';
 import { sampleStatement } from '#server/billing/payments/sample-statement.ts';
+import { bankFileWords } from '#words/billing/bank-files.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';
@@ -24,11 +25,12 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
   const { drafts } = await as.administrator.call(listInvoiceDrafts);
   expect(drafts.filter(({ orderIds }) => orderIds.includes(orderId))).toMatchObject([{ gross: GROSS }]);
   await page.goto('/invoices');
-  // All complete drafts are selected at first.
-  const all = page.getByRole('checkbox', { name: words.chooseAll });
-  await all.check();
-  await all.uncheck();
+  // Nothing is selected at first.
+  await expect(page.getByRole('button', { name: words.issue(0) })).toBeDisabled();
   const row = page.getByRole('row').filter({ hasText: words.orders(1, `${orderId}`) });
+  // Only the first drafts are listed at first.
+  const more = page.locator('.tbl__f').getByRole('button');
+  if ((await more.count()) > 0) await more.click();
   await expect(row).toContainText(words.complete);
   expect(
     await pdfOf(story, await row.getByRole('link', { name: words.previewOf(CUSTOMER) }).getAttribute('href')),
@@ -38,6 +40,9 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleOnce(story, 'drafts of invoices');
   await page.getByRole('button', { name: words.issue(1) }).click();
+  const question = page.getByRole('alertdialog', { name: words.question(1) });
+  await expectAccessibleOnce(story, 'the question before invoices are issued');
+  await question.getByRole('button', { name: words.issue(1) }).click();
   await expectFlash(page, words.done(1));
   await expect(row).toHaveCount(0);
 }
@@ -45,7 +50,8 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
 /** Opens the newest invoice and its files. Returns the number of the invoice. */
 export async function openInvoice(story: Story): Promise<string> {
   const { page, locale } = story;
-  const { detail, list } = invoicingWords[locale];
+  const { detail, list, tabs } = invoicingWords[locale];
+  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.all }).click();
   const link = page
     .getByRole('table', { name: list.title })
     .getByRole('row')
@@ -71,7 +77,7 @@ export async function openInvoice(story: Story): Promise<string> {
 /** Imports a bank statement with a payment less the cash discount, and with an outgoing entry, which is ignored. Returns its XML. */
 export async function payFromStatement(story: Story, number: string): Promise<string> {
   const { page, locale, as } = story;
-  const { bank } = invoicingWords[locale];
+  const bank = bankFileWords[locale];
   const bookedOn = as.administrator.session.today;
   const content = sampleStatement([
     { amount: '1166.20', text: number, bookedOn, payer: 'Otha' },
@@ -92,7 +98,7 @@ export async function payFromStatement(story: Story, number: string): Promise<st
 /** Checks that a file that is no statement is refused, and that the entries of a repeated statement are ignored. */
 export async function refuseStatements(story: Story, content: string): Promise<void> {
   const { page, locale, guard } = story;
-  const { bank } = invoicingWords[locale];
+  const bank = bankFileWords[locale];
   guard.allowRefusals(422);
   await page.getByLabel(bank.act).setInputFiles(xmlFile('no.xml', '<a/>'));
   await expectFlash(page, bank.unreadable);
@@ -107,7 +113,8 @@ export async function refuseStatements(story: Story, content: string): Promise<v
 /** Opens the invoice of this number and credits it as a whole. */
 export async function correct(story: Story, number: string): Promise<void> {
   const { page, locale } = story;
-  const { correction: words, detail } = invoicingWords[locale];
+  const { correction: words, detail, tabs } = invoicingWords[locale];
+  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.settled }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByText(detail.discount(`${euros(story, 2_380)}\u00A0EUR`))).toBeVisible();
   await page.getByRole('button', { name: words.act }).click();

@@ -1,12 +1,12 @@
 import { addDays } from '#domain/platform/day.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder, cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { changeOrder, reviveOrder } from '#server/sales/orders/change-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { idOfPlaced } from '#tests/api/support/world.ts';
 import type { RandomSource } from '../random-source.ts';
 import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
-import { hasLapsed, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
+import { hasLapsed, issueOf, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
 /** Most orders are for issues within this number of days, and so often for the same placements. */
@@ -25,7 +25,7 @@ export const place: Action = async ({ trade, scope, random }) => {
     refused.length > 0 ? 'placements_unavailable' : 'done',
   );
   if (answer === null) return;
-  const id = idOfPlaced(answer);
+  const { id } = answer;
   trade.ordered += 1;
   lapseOn(trade, new Set(placementIds));
   const verts = await readVerts({ scope }, id);
@@ -42,7 +42,7 @@ export const place: Action = async ({ trade, scope, random }) => {
 
 export const book: Action = (context) =>
   onAnyOrder(context, async ({ trade, scope }, id, order) => {
-    const { ending } = await tryAct(bookOrder(scope, id), endingForReserved(trade, order));
+    const { ending } = await tryAct(bookOrder(scope, id), endingOfBooking(trade, order));
     if (ending === 'done') Object.assign(order, { state: 'booked', expires: null });
   });
 
@@ -103,6 +103,12 @@ async function reviveIt(
 function endingOfRevival(trade: Trade, order: KnownOrder): string {
   if (!hasLapsed(order, trade.today)) return 'order_not_revivable';
   return refusedOf(trade, [...order.verts.values()]).length > 0 ? 'placements_unavailable' : 'done';
+}
+
+function endingOfBooking(trade: Trade, order: KnownOrder): string {
+  const ending = endingForReserved(trade, order);
+  const hasPastAd = [...order.verts.values()].some((id) => (issueOf(trade, id)?.date ?? '') < trade.today);
+  return ending === 'done' && hasPastAd ? 'issue_gone' : ending;
 }
 
 function endingForReserved(trade: Trade, order: KnownOrder): string {

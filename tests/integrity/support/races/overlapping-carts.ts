@@ -71,9 +71,9 @@ async function wantedPlacements(setup: RaceSetup, issues: number): Promise<numbe
 /** Returns some of the placements in random order, sometimes one of them twice, and sometimes one that cannot be ordered. */
 function cart({ random }: RaceSetup, wanted: readonly number[], impossible: readonly number[]): number[] {
   const items = random.shuffle(wanted).slice(0, random.between(1, 6));
-  if (random.between(1, 5) === 1) items.push(random.pick(items));
   if (random.between(1, 8) === 1) items.push(random.pick(impossible));
-  return items;
+  // A request that names a placement twice is refused before anything is locked.
+  return [...new Set(items)];
 }
 
 async function blockedPlacement(setup: RaceSetup): Promise<number> {

@@ -1,7 +1,8 @@
--- Books a reservation. Locks the order FOR UPDATE, then the rows that it writes: overview row, counters. Like reserve_cart, it is a whole
+-- Books a reservation. Locks the order FOR UPDATE, then the rows that it writes: overview row, counters. Like write_orders, it is a whole
 -- transaction in one statement. Returns the columns of the order before the call, from which the caller determines the refusal. If
--- `is_booked` is false, nothing was written. `has_closed_issue` is true if the mailing of one of its issues has started. Returns no row for
--- an unknown order, nor for the order of another customer if `p_customer_id` is set; it is null for staff. The caller draws `p_history_id`.
+-- `is_booked` is false, nothing was written. `has_closed_issue` is true if the day of one of its ads has passed, or the mailing of one of
+-- its issues has started today: such an ad would be sold and never sent. Returns no row for an unknown order, nor for the order of another
+-- customer if `p_customer_id` is set; it is null for staff. The caller draws `p_history_id`.
 create or replace function book_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,
   p_slot smallint, p_history_id bigint
@@ -29,9 +30,9 @@ begin
   has_closed_issue := exists (
     select 1 from verts v
     join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
-    where v.organization_id = p_organization_id and v.order_id = p_order_id and v.sending_date = p_today
-      and exists (
-        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = p.issue_id));
+    where v.organization_id = p_organization_id and v.order_id = p_order_id
+      and issue_refusal(v.sending_date, false, exists (
+        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = p.issue_id), p_today) in ('past', 'closed'));
   update orders o
   set state = 'booked', booked_at = now(), reservation_expire_date = null, version = o.version + 1, updated_at = now()
   where o.organization_id = p_organization_id and o.id = p_order_id and not has_closed_issue and o.state = 'reserved'

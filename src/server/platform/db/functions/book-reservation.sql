@@ -1,5 +1,5 @@
 -- Books an order with book_order, which has the same result and, except for the id of the history entry, the same parameters. Draws this id
--- first, as place_cart does.
+-- first, as place_orders does.
 create or replace function book_reservation(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,
   p_slot smallint

@@ -1,7 +1,15 @@
 -- Locks placements with lock_placement_rows, then releases the lapsed reservations of these placements and returns the ids of these orders.
 create or replace function lock_placements(
   p_organization_id bigint, p_placement_ids bigint[], p_today date
-) returns bigint[] language plpgsql as $$
+) returns bigint[] language plpgsql
+-- The planner settings of write_orders, which lock_placement_rows needs.
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
 declare
   v_lapsed bigint[];
 begin

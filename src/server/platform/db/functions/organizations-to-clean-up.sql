@@ -22,6 +22,9 @@ begin
       select 1 from cancellations c
       where c.organization_id = v_organization.id and c.cancelled_at < now() - interval '1 hour'
     ) or exists (
+      select 1 from order_changes c
+      where c.organization_id = v_organization.id and c.changed_at < now() - interval '1 hour'
+    ) or exists (
       select 1 from tracking_salts s where s.organization_id = v_organization.id and s.day < v_first_kept_day
     ) or exists (
       select 1 from tracking_clients c where c.organization_id = v_organization.id and c.day < v_first_kept_day

@@ -32,15 +32,25 @@ begin
     if v_organization.failed_ads_reported_on is not distinct from v_organization.today then
       continue;
     end if;
-    if exists (
-      select 1 from order_overviews w
-      join verts v on v.organization_id = v_organization.id and v.order_id = w.order_id
-      where w.organization_id = v_organization.id and w.state = 'booked' and w.lapsed_at is null
-        and w.first_unsent_sending_date < v_organization.today
-        and v.sent_at is null and v.sending_date < v_organization.today
+    -- Two searches in the order of the index verts_unsent, each of which ends at the first ad. With one condition, the planner expects many
+    -- unsent ads on past days and reads all ads.
+    if (
+      select v.id from verts v
+      join orders o on o.organization_id = v_organization.id and o.id = v.order_id
+      where v.organization_id = v_organization.id and v.has_missing_data and v.sent_at is null and v.released_at is null
+        and v.sending_date < v_organization.today and o.state = 'booked' and o.lapsed_at is null
         and not exists (
           select 1 from vert_reports r where r.organization_id = v_organization.id and r.vert_id = v.id)
-    ) then
+      order by v.sending_date, v.id limit 1
+    ) is not null or (
+      select v.id from verts v
+      join orders o on o.organization_id = v_organization.id and o.id = v.order_id
+      where v.organization_id = v_organization.id and not v.has_missing_data and v.sent_at is null and v.released_at is null
+        and v.sending_date < v_organization.today and o.state = 'booked' and o.lapsed_at is null
+        and not exists (
+          select 1 from vert_reports r where r.organization_id = v_organization.id and r.vert_id = v.id)
+      order by v.sending_date, v.id limit 1
+    ) is not null then
       return next v_organization.id;
     else
       update organizations o set failed_ads_reported_on = v_organization.today where o.id = v_organization.id;

@@ -1,4 +1,4 @@
--- Returns the text of quote_facts. The caller has set the organization and the planner settings, as reserve_cart does; calling a function
+-- Returns the text of quote_facts. The caller has set the organization and the planner settings, as write_orders does; calling a function
 -- with its own settings takes longer.
 create or replace function quote_facts_text(
   p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text
@@ -26,11 +26,12 @@ begin
     string_agg(format('[%s,%s,%s,"%s",%s,"%s","%s %s"]', p.id, to_json(p.name), i.publication_id, i.sending_date,
       coalesce(card.id::text, 'null'), card.valid_from, card.version, extract(epoch from card.updated_at)), ',' order by p.id),
     coalesce((select row_to_json(c)::text from (
-      select c.invoice_country, c.vat_id, c.commission_kind, c.commission_basis_points, c.cash_discount_days,
-        c.cash_discount_basis_points
+      select c.invoice_country, c.invoice_postal_code, c.invoice_city, c.vat_id, c.siren, c.commission_kind,
+        c.commission_basis_points, c.cash_discount_days, c.cash_discount_basis_points
       from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
     coalesce((select row_to_json(s)::text from (
-      select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'),
+      select s.country, s.postal_code, s.city, s.vat_id, s.small_business from sellers s
+      where s.organization_id = p_organization_id) s), 'null'),
     v_agreed)
   into facts
   from unnest(p_placement_ids) as wanted (id)

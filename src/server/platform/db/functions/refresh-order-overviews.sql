@@ -3,7 +3,7 @@
 create or replace function refresh_order_overviews(
   p_organization_id bigint, p_order_ids bigint[]
 ) returns void language plpgsql
--- The planner settings of reserve_cart: each join looks up the rows of the previous one by an index, in the written order.
+-- The planner settings of write_orders: each join looks up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

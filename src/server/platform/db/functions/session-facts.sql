@@ -1,5 +1,5 @@
 -- Returns the facts that a request takes from its session, as text for comparison; null if the session has ended. A process remembers them,
--- and `place_cart` compares them, so that an order needs no separate statement for its session. Leaves out the times of the request and of
+-- and `place_orders` compares them, so that an order needs no separate statement for its session. Leaves out the times of the request and of
 -- the last confirmation, which change with each request. A new column of FIND_SESSION in session-store.ts must be added here, too.
 create or replace function session_facts(p_token_hash bytea) returns text language plpgsql stable as $$
 begin

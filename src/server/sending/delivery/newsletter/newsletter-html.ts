@@ -27,6 +27,8 @@ interface NewsletterParts {
   date: string;
   texts: MailTexts;
   ads: readonly string[];
+  /** Shown below the heading; '' for none. */
+  notice: string;
   footer: string;
   organizationName: string;
 }
@@ -50,6 +52,7 @@ export function newsletterHtml(parts: NewsletterParts): string {
   const ads = parts.ads.map((ad) => row({ padding: '0' }, ad));
   const rows = [
     heading(parts),
+    parts.notice === '' ? '' : row({ padding: '0 20px 12px' }, paragraph(parts.notice, '13px', '#5b645e')),
     words(texts.intro),
     ...betweenAds(ads, texts, words),
     words(texts.closing),

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { htmlToText } from '#ad-html/html-to-text.ts';
+import { isClipped } from '#domain/sending/mail-weight.ts';
 import { mailTextsOf, type MailTexts } from '#domain/sending/mail-texts.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
@@ -15,6 +16,16 @@ export interface Newsletter {
   /** Null renders a test mail without an unsubscribe link. */
   html(unsubscribeUrl: string | null): string;
   text(unsubscribeUrl: string | null): string;
+  /** Returns the size of the HTML, and the place of the first ad that Gmail does not show as a whole. */
+  weigh(unsubscribeUrl: string): MailWeight;
+}
+
+/** The size of a mail. */
+interface MailWeight {
+  /** The size of the HTML in bytes. */
+  bytes: number;
+  /** The name of the placement whose ad Gmail clips; null if it clips none. */
+  clippedAd: string | null;
 }
 
 /** Renders an issue: its title, its ads in their order with the editors' texts between them, and a footer with the unsubscribe link. */
@@ -28,19 +39,28 @@ export function newsletterOf(target: MailingTarget, ads: readonly HandedAd[]): N
   const subject = texts.subject || letter.subject(target.publicationTitle, firstLine(topic) || date);
   const received = letter.received(target.publicationTitle, organizationName);
   const facts = { locale, title: target.publicationTitle, topic, date, texts };
+  const render = (unsubscribeUrl: string | null, notice: string) =>
+    newsletterHtml({
+      ...facts,
+      subject,
+      notice,
+      ads: ads.map((ad) => ad.html),
+      footer:
+        unsubscribeUrl === null
+          ? escapeHtml(letter.test)
+          : `${escapeHtml(received)}<br>${unsubscribeLink(letter.unsubscribe, unsubscribeUrl)}`,
+      organizationName,
+    });
+  // Gmail does not show the footer of a clipped mail, so such a mail also begins with the link.
+  const html = (unsubscribeUrl: string | null) => {
+    const mail = render(unsubscribeUrl, '');
+    const isWhole = unsubscribeUrl === null || !isClipped(Buffer.byteLength(mail));
+    return isWhole ? mail : render(unsubscribeUrl, unsubscribeLink(letter.unsubscribe, unsubscribeUrl));
+  };
   return {
     subject,
-    html: (unsubscribeUrl) =>
-      newsletterHtml({
-        ...facts,
-        subject,
-        ads: ads.map((ad) => ad.html),
-        footer:
-          unsubscribeUrl === null
-            ? escapeHtml(letter.test)
-            : `${escapeHtml(received)}<br>${unsubscribeLink(letter.unsubscribe, unsubscribeUrl)}`,
-        organizationName,
-      }),
+    html,
+    weigh: (unsubscribeUrl) => weightOf(html(unsubscribeUrl), ads),
     text: (unsubscribeUrl) =>
       newsletterText({
         ...facts,
@@ -50,6 +70,17 @@ export function newsletterOf(target: MailingTarget, ads: readonly HandedAd[]): N
         organizationName,
       }),
   };
+}
+
+function weightOf(mail: string, ads: readonly HandedAd[]): MailWeight {
+  let end = 0;
+  for (const { html, placementName } of ads) {
+    end = mail.indexOf(html, end) + html.length;
+    if (isClipped(Buffer.byteLength(mail.slice(0, end)))) {
+      return { bytes: Buffer.byteLength(mail), clippedAd: placementName };
+    }
+  }
+  return { bytes: Buffer.byteLength(mail), clippedAd: null };
 }
 
 function firstLine(text: string): string {

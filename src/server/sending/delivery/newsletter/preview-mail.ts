@@ -29,6 +29,8 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import { listFrozenAds, listPresentAds, renderAds } from '../frozen-ads.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
+import { isClipped } from '#domain/sending/mail-weight.ts';
+import { UNSUBSCRIBE_PATH } from '../../lists/unsubscribe.ts';
 import { newsletterOf, type Newsletter } from './newsletter.ts';
 
 /**
@@ -62,6 +64,9 @@ async function visibleAds(tx: Tx, ads: readonly AdToSend[]): Promise<readonly Ad
   return ads.filter((ad) => ids.has(ad.order_id));
 }
 
+/** The length of the token in an unsubscribe link. */
+const TOKEN_LENGTH = 40;
+
 type PreviewApp = Pick<MailingApp, 'env' | 'keys' | 'publicUrl'>;
 
 /** Whether Vertbook has begun to send the issue, so that the texts of its mail are fixed. */
@@ -92,7 +97,9 @@ export async function previewIssue(
     ? withFrozenTexts(issue, started.letter)
     : { ...issue, texts: mailTextsOf(await findTemplate(tx, issue.publicationId), own) };
   const ads = await (started ? listFrozenAds : listPresentAds)(tx, issueId);
-  return shown(app, newsletterOf(target, renderAds(app, tx.organizationId, ads, false)));
+  const render = (isCounted: boolean) =>
+    newsletterOf(target, renderAds(app, tx.organizationId, ads, isCounted));
+  return shown(app, render(false), render(true));
 }
 
 const PUBLICATION_TO_PREVIEW = statement('publication-to-preview')`
@@ -124,7 +131,8 @@ export async function previewSample(
     reference: null,
   };
   const ad = sampleAd(locale, { ...defaultVertStyle(locale), ...style });
-  return shown(app, newsletterOf(target, [ad, ad, ad]));
+  const newsletter = newsletterOf(target, [ad, ad, ad]);
+  return shown(app, newsletter, newsletter);
 }
 
 function sampleAd(locale: string, style: VertStyle): HandedAd {
@@ -145,10 +153,17 @@ function sampleAd(locale: string, style: VertStyle): HandedAd {
   };
 }
 
-function shown(app: PreviewApp, newsletter: Newsletter): ShownMail {
+/** Presents a mail. `sent` is the mail as it is sent, whose tracking links are longer than the links of the ads. */
+function shown(app: PreviewApp, newsletter: Newsletter, sent: Newsletter): ShownMail {
   // Shows no real unsubscribe link, because each link is only for its reader.
   const url = `${app.publicUrl()}/unsubscribe/…`;
-  return { subject: newsletter.subject, html: newsletter.html(url), text: newsletter.text(url) };
+  const { bytes, clippedAd } = sent.weigh(`${app.publicUrl()}${UNSUBSCRIBE_PATH}${'x'.repeat(TOKEN_LENGTH)}`);
+  return {
+    subject: newsletter.subject,
+    html: newsletter.html(url),
+    text: newsletter.text(url),
+    weight: { bytes, isClipped: isClipped(bytes), clippedAd },
+  };
 }
 
 function findIssue(tx: Tx, issueId: number): Promise<IssueToSend> {

@@ -106,7 +106,7 @@ async function handOver(
       handed.map(({ slug }) => slug),
     );
   }
-  await scope.transact((tx) => markOffered(tx, issue.issueId));
+  await scope.transact((tx) => markOffered(tx, issue.issueId, system.can.confirmsSending));
   onOffered();
   return system.handOver(
     issue,

@@ -30,8 +30,12 @@ function ErasePerson({ email, open, onCancel, onErased }: ErasePersonProps) {
   const [confirmation, setConfirmation] = useState('');
   const erase = useMutation({
     mutationFn: () => call(erasePerson, { body: { email, confirmation } }),
-    onSuccess: ({ number }) => {
-      flash.show({ type: 'success', text: privacy.done(number) });
+    onSuccess: ({ number, isComplete }) => {
+      flash.show(
+        isComplete
+          ? { type: 'success', text: privacy.done(number) }
+          : { type: 'danger', text: privacy.notComplete(number) },
+      );
       onErased();
     },
     onError: (error) => {

@@ -11,6 +11,8 @@ export interface Editing {
   mayEdit: boolean;
   /** Returns the displayed content of an ad. */
   contentOf: (vert: Vert) => VertContent;
+  /** What the user has typed last, also if the ad is gone. */
+  typedContentOf: (vert: Vert) => VertContent;
   isUnsaved: (vert: Vert) => boolean;
   /** Another user saved the ad since this user started editing. */
   isStale: (vert: Vert) => boolean;

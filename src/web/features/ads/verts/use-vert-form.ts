@@ -10,25 +10,25 @@ import { useEditing } from './editing-context.ts';
 export interface VertForm {
   vert: Vert;
   content: VertContent;
-  /** Why the ad is read-only: it was sent, or the user may only view it. Null if the user may edit it. */
-  lock: 'sent' | 'viewing' | null;
+  /** Why the ad is read-only: it is gone, it was sent, or the user may only view it. Null if the user may edit it. */
+  lock: 'gone' | 'sent' | 'viewing' | null;
   errorsOf: (field: VertTextField) => readonly string[];
   /** Call when the field loses the focus: from then on its errors are shown while typing. */
   leave: (field: VertTextField) => void;
   edit: (change: (content: VertContent) => VertContent) => void;
 }
 
-export function useVertForm(vert: Vert): VertForm {
+export function useVertForm(vert: Vert, isGone: boolean): VertForm {
   const { problems } = useWords();
   const editing = useEditing();
   const [left, setLeft] = useState<ReadonlySet<VertTextField>>(new Set());
-  const content = editing.contentOf(vert);
+  const content = isGone ? editing.typedContentOf(vert) : editing.contentOf(vert);
   const refusals = editing.refusalsOf(vert);
   const found = vertProblems(normalizeVert(content));
   return {
     vert,
     content,
-    lock: editProblem(vert) ? 'sent' : editing.mayEdit ? null : 'viewing',
+    lock: isGone ? 'gone' : editProblem(vert) ? 'sent' : editing.mayEdit ? null : 'viewing',
     errorsOf: (field) =>
       refusals[field] ??
       (left.has(field) ? (found[field] ?? []) : []).map((code) =>
@@ -46,7 +46,7 @@ export function controlOf(form: VertForm, field: VertTextField) {
     value: form.content[field],
     errors: form.errorsOf(field),
     disabled: form.lock === 'sent',
-    readOnly: form.lock === 'viewing',
+    readOnly: form.lock === 'viewing' || form.lock === 'gone',
     onBlur: () => form.leave(field),
     onChange: ({ target }: { target: { value: string } }) =>
       form.edit((content) => ({ ...content, [field]: target.value })),

@@ -36,6 +36,8 @@ export function VertEditing({ children }: { children: ReactNode }) {
   const [refusals, setRefusals] = useState<Readonly<Record<number, Refusals>>>({});
   const [comparing, compare] = useState<number | null>(null);
   const saving = useSaving();
+  // The drafts of a cancelled ad are deleted on the device, but its page still shows what was typed.
+  const [typed] = useState(() => new Map<number, VertContent>());
   const refuse = useRefuse(compare, (vertId, fields) => setRefusals((all) => ({ ...all, [vertId]: fields })));
   const draftOf = (vert: Vert) => (mayEdit ? unsavedDraft(vert, userId) : null);
 
@@ -59,6 +61,7 @@ export function VertEditing({ children }: { children: ReactNode }) {
   const editing: Editing = {
     mayEdit,
     contentOf: (vert) => shownContent(vert, mayEdit ? userId : 0),
+    typedContentOf: (vert) => typed.get(vert.id) ?? shownContent(vert, mayEdit ? userId : 0),
     isUnsaved: (vert) => draftOf(vert) !== null,
     isStale: (vert) => (draftOf(vert)?.version ?? vert.version) < vert.version,
     isSaving: (vert) => saving.has(vert.id),
@@ -71,6 +74,7 @@ export function VertEditing({ children }: { children: ReactNode }) {
     edit(vert, change) {
       const before = shownContent(vert, userId);
       editDraft(vert, userId, change);
+      typed.set(vert.id, shownContent(vert, userId));
       const changed = differingFields(VERT_FIELDS, before, shownContent(vert, userId));
       setRefusals((all) => ({ ...all, [vert.id]: without(all[vert.id] ?? {}, changed) }));
     },

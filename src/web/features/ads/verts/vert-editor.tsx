@@ -15,16 +15,16 @@ import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { CharacterCount } from './vert-preview.tsx';
 import { ImageField } from './image-field.tsx';
 
-/** The editor of one ad. Mount it with the ad's id as its key. Spec §2 Verts. */
-export function VertEditor({ vert }: { vert: Vert }) {
+/** The editor of one ad, read-only if the ad was cancelled meanwhile. Mount it with the ad's id as its key. Spec §2 Verts. */
+export function VertEditor({ vert, isGone }: { vert: Vert; isGone: boolean }) {
   const { vert: words } = useWords();
-  const form = useVertForm(vert);
+  const form = useVertForm(vert, isGone);
   const { save, reset } = useSaveVert(vert);
-  useSaveKey(() => void save());
+  useSaveKey(() => void (isGone || save()));
   useCompareOnOpening(vert);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (!isGone) void save();
   };
   return (
     <form className="sheet" noValidate onSubmit={submit} aria-label={words.types[form.content.type]}>

@@ -17,10 +17,19 @@ interface VertNotesProps {
   onDiscard: () => void;
 }
 
-/** Notes above the editor: the ad was sent, is read-only, was saved by another user, or has a recovered draft. */
+/** Notes above the editor: the ad is gone, was sent, is read-only, was saved by another user, or has a recovered draft. */
 export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   const { vert: words } = useWords();
   const editing = useEditing();
+  if (lock === 'gone') {
+    return (
+      <div className="form__n">
+        <Note state="gone" role="status" title={words.gone.title}>
+          {words.gone.text}
+        </Note>
+      </div>
+    );
+  }
   if (lock === 'sent') {
     return (
       <div className="form__n">
@@ -88,7 +97,7 @@ function SentDraftNote({ vertId }: { vertId: number }) {
 /** The fields that must be filled in before the ad can be sent. */
 export function MissingNote({ form }: { form: VertForm }) {
   const { vert: words } = useWords();
-  const missing = form.lock === 'sent' ? [] : missingFields(form.content);
+  const missing = form.lock === 'sent' || form.lock === 'gone' ? [] : missingFields(form.content);
   if (missing.length === 0) return null;
   return (
     <Note state="incomplete" title={words.missing.title}>

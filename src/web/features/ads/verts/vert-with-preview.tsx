@@ -74,6 +74,8 @@ function OrderSummary({ order }: { order: Order }) {
 interface VertWithPreviewProps {
   order: Order;
   vert: Vert;
+  /** Whether the ad was cancelled while the page was open. */
+  isGone?: boolean;
   /** Content between the ad and its order, such as the approval of the ad. */
   approval?: ReactNode;
   /** Content below the order, such as comments. */
@@ -81,12 +83,12 @@ interface VertWithPreviewProps {
 }
 
 /** One ad next to its preview, which stays visible while the fields are scrolled, and its order below. */
-export function VertWithPreview({ order, vert, approval, children }: VertWithPreviewProps) {
+export function VertWithPreview({ order, vert, isGone = false, approval, children }: VertWithPreviewProps) {
   return (
     <>
       <div className="edit__f">
-        <ReservationNote order={order} />
-        <VertEditor key={vert.id} vert={vert} />
+        {!isGone && <ReservationNote order={order} />}
+        <VertEditor key={vert.id} vert={vert} isGone={isGone} />
       </div>
       <VertPreview vert={vert} />
       <div className="edit__m">

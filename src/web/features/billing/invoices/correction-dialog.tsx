@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useMoney } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 
@@ -25,6 +25,11 @@ interface Credit {
   reason: string;
 }
 
+/** Whether an invoice has no amount and is not cancelled yet. It is cancelled as a whole, by a correction without an amount. */
+export function isFree({ totals, corrections }: InvoiceRecord): boolean {
+  return totals.customerNet === 0 && corrections.length === 0;
+}
+
 /** The dialog that issues a correction, which credits amounts of an invoice's lines. */
 export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const { correction: words } = useWordsOf(invoicingWords);
@@ -32,7 +37,8 @@ export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord;
   const navigate = useNavigate();
   const { plain, named } = useMoney();
   const { id, number, currency } = invoice;
-  const lines = invoice.lines.filter(({ creditable }) => creditable > 0);
+  const cancelsAll = isFree(invoice);
+  const lines = invoice.lines.filter(({ creditable }) => creditable > 0 || cancelsAll);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const [reason, setReason] = useState('');
   const [billAgain, setBillAgain] = useState(false);
@@ -49,7 +55,7 @@ export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord;
   });
   const errors = useFieldErrors(correct.error);
   const amountOf = (vertId: number) => readDecimal(amounts[vertId] ?? '', CURRENCY_DIGITS[currency]) ?? 0;
-  const credited = lines.filter(({ vertId }) => (amounts[vertId] ?? '').trim() !== '');
+  const credited = lines.filter(({ vertId }) => cancelsAll || (amounts[vertId] ?? '').trim() !== '');
   const errorsOf = (vertId: number) =>
     errors.of(`lines.${credited.findIndex((line) => line.vertId === vertId)}.amount`);
   const reasonErrors = [...new Set(credited.flatMap((_line, index) => errors.of(`lines.${index}.reason`)))];
@@ -69,8 +75,8 @@ export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord;
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{words.text}</p>
-      {lines.map(({ vertId, name, creditable }) => (
+      <p>{cancelsAll ? words.free : words.text}</p>
+      {(cancelsAll ? [] : lines).map(({ vertId, name, creditable }) => (
         <TextField
           key={vertId}
           label={words.amount(name, named(creditable, currency))}
@@ -80,16 +86,20 @@ export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord;
           onChange={({ target }) => setAmounts({ ...amounts, [vertId]: target.value })}
         />
       ))}
-      <Button
-        variant="quiet"
-        onClick={() =>
-          setAmounts(
-            Object.fromEntries(lines.map(({ vertId, creditable }) => [vertId, plain(creditable, currency)])),
-          )
-        }
-      >
-        {words.all}
-      </Button>
+      {!cancelsAll && (
+        <Button
+          variant="quiet"
+          onClick={() =>
+            setAmounts(
+              Object.fromEntries(
+                lines.map(({ vertId, creditable }) => [vertId, plain(creditable, currency)]),
+              ),
+            )
+          }
+        >
+          {words.all}
+        </Button>
+      )}
       <TextField
         label={words.reason}
         maxLength={200}

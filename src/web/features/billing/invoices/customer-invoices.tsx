@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { listInvoices } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { useCan, useSession } from '#web/api/session.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { customerInvoicesQuery, useMoney } from './invoice-queries.ts';
+import { customerInvoicesQuery } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { useInvoiceColumns } from './issued-section.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
@@ -36,6 +39,9 @@ export function CustomerInvoices({ customerId }: { customerId: number }) {
           {words.title}
         </h2>
         <OpenSums sums={open.sums} />
+        <Link to={paths.customerAccount} params={{ customerId: `${customerId}` }}>
+          {words.account}
+        </Link>
       </div>
       <div className="sheet">
         <Table label={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />

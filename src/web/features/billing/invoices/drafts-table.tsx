@@ -7,7 +7,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
-import { useMoney } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 
@@ -15,22 +15,30 @@ interface DraftsTableProps {
   drafts: readonly InvoiceDraft[];
   grouping: DraftGrouping;
   isChosen: (draft: InvoiceDraft) => boolean;
-  areAllChosen: boolean;
+  /** How many of all complete drafts are selected, including those that are not listed yet. */
+  chosenOfAll: { chosen: number; all: number };
   onToggle: (drafts: readonly InvoiceDraft[], isChosen: boolean) => void;
+  onToggleAll: (isChosen: boolean) => void;
 }
 
 /** The drafts with the facts that each lacks, and a checkbox on the complete ones. */
-export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
+export function DraftsTable(props: DraftsTableProps) {
+  const { drafts, grouping, isChosen, chosenOfAll, onToggle, onToggleAll } = props;
   const words = useWordsOf(invoicingWords);
   const columns = useDraftColumns(grouping);
   const choice = choiceColumn(words.drafts, { isChosen, onToggle });
+  const { chosen, all } = chosenOfAll;
   return (
     <>
       <label className="choice invoices__all">
         <input
           type="checkbox"
-          checked={areAllChosen}
-          onChange={({ target }) => onToggle(drafts, target.checked)}
+          checked={all > 0 && chosen === all}
+          disabled={all === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < all;
+          }}
+          onChange={({ target }) => onToggleAll(target.checked)}
         />
         <span>{words.drafts.chooseAll}</span>
       </label>
@@ -39,6 +47,7 @@ export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle
         columns={[choice, ...columns]}
         rows={drafts}
         rowKey={({ vertIds }) => vertIds.join()}
+        rowClass={(draft) => (isChosen(draft) ? 'is-sel' : undefined)}
       />
     </>
   );
@@ -98,14 +107,26 @@ function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
       label: names.check,
       cell: (draft) => {
         const problems = problemTexts(draft, words);
-        if (problems.length === 0) return <StateMark state="sent">{names.complete}</StateMark>;
-        return problems.map((problem) => (
-          <div key={problem.text}>
-            <StateMark state="failed">
-              <ProblemLink problem={problem} />
-            </StateMark>
-          </div>
-        ));
+        const customer = pageOf('buyer', draft.customerId);
+        return (
+          <>
+            {problems.length === 0 && <StateMark state="sent">{names.complete}</StateMark>}
+            {problems.map((problem) => (
+              <div key={problem.text}>
+                <StateMark state="failed">
+                  <ProblemLink problem={problem} />
+                </StateMark>
+              </div>
+            ))}
+            {draft.warnings.map((warning) => (
+              <div key={warning}>
+                <StateMark state="incomplete">
+                  <ProblemLink problem={{ text: words.warnings[warning], page: customer }} />
+                </StateMark>
+              </div>
+            ))}
+          </>
+        );
       },
     },
     {
@@ -178,13 +199,18 @@ function problemTexts(
     if (!first) return [];
     const place = placeOf(first);
     const fields = group.map(({ field }) => words.fields[field]).join(', ');
-    return [{ text: words[first.code](words.of[place], fields), page: pageOf(place, customerId) }];
+    const characters = [...new Set(group.flatMap((problem) => problem.characters?.split(' ') ?? []))];
+    const text =
+      first.code === 'unprintable'
+        ? words.unprintable(words.of[place], fields, characters.join(' '))
+        : words[first.code](words.of[place], fields);
+    return [{ text, page: pageOf(place, customerId) }];
   });
 }
 
 /** Returns where a problem is solved. The seller's contact is part of the letterhead. */
 function placeOf({ of, field }: Problem): Place {
-  const isContact = field === 'contactName' || field === 'phone' || field === 'email';
+  const isContact = ['contactName', 'phone', 'email', 'letterhead'].includes(field);
   return of === 'seller' && isContact ? 'letterhead' : of;
 }
 

@@ -15,7 +15,7 @@ import { refetch } from '#web/api/query-client.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { CorrectionDialog } from './correction-dialog.tsx';
+import { CorrectionDialog, isFree } from './correction-dialog.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
@@ -28,7 +28,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useMoney } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 
 /** The actions for an invoice. */
 export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
@@ -45,7 +45,8 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
     onError: reportFailure,
     onSettled: () => refetch(client, 'invoices'),
   });
-  const isCorrectable = kind === 'invoice' && lines.some(({ creditable }) => creditable > 0);
+  const isCorrectable =
+    kind === 'invoice' && (lines.some(({ creditable }) => creditable > 0) || isFree(invoice));
   const close = () => setDialog(null);
   return (
     <div className="row row--wrap invoices__acts">

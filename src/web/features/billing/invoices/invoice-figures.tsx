@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { useCan } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { draftsQuery, invoicesQuery, useMoney } from './invoice-queries.ts';
+import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 
@@ -60,7 +61,7 @@ function Figure({ name, count, sums, state }: FigureProps) {
     <div>
       <dt>
         {state && count > 0 ? (
-          <Link to={paths.invoices} search={{ state }} hash="issued">
+          <Link to={paths.invoices} search={{ state }}>
             {name}
           </Link>
         ) : (

@@ -3,9 +3,6 @@ import { getInvoice, listInvoiceDrafts, listInvoices } from '#contract/billing/i
 import type { DraftGrouping } from '#domain/billing/invoices/invoice-of.ts';
 import type { InvoiceState } from '#domain/billing/invoices/invoice.ts';
 import { call } from '#web/api/call.ts';
-import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { formatAmount } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
 
 /** Returns the query of the drafts: the sent ads and cancellation charges that are not billed yet. */
 export const draftsQuery = (grouping: DraftGrouping) =>
@@ -36,14 +33,3 @@ export const invoiceQuery = (id: number) =>
     queryKey: ['invoices', id],
     queryFn: async ({ signal }) => (await call(getInvoice, { params: { id }, signal })).invoice,
   });
-
-/** Returns functions that write amounts in minor units in the user's language, with or without the currency. */
-export function useMoney() {
-  const locale = useLocale();
-  const plain = (amount: number, currency: Currency) =>
-    formatAmount(locale, amount, CURRENCY_DIGITS[currency]);
-  return {
-    plain,
-    named: (amount: number, currency: Currency) => `${plain(amount, currency)}\u00A0${currency}`,
-  };
-}

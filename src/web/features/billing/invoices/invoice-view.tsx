@@ -7,7 +7,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { InvoiceStateText } from './issued-section.tsx';
-import { useMoney } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -193,7 +193,10 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
   const client = useQueryClient();
   const { named } = useMoney();
   const mayIssue = useCan('issue Invoice');
-  const { id, paidOn, amount, discount } = payment;
+  const { id, paidOn, amount, discount, returnsId, isSetOff } = payment;
+  const isReturn = returnsId !== null;
+  const day = formatDay(locale, paidOn, 'basic');
+  const removal = isReturn ? words.removeReturn : words.removePayment;
   const remove = useMutation({
     mutationFn: () => call(removeInvoicePayment, { params: { id: invoice.id, paymentId: id } }),
     onError: reportFailure,
@@ -202,13 +205,13 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
   return (
     <li className="row invoices__foot">
       <span className="grow">
-        {words.paid(formatDay(locale, paidOn, 'basic'))}
-        {discount > 0 && `, ${words.discount(named(discount, invoice.currency))}`}
+        {isReturn ? words.returned(day) : (isSetOff ? words.setOff : words.paid)(day)}
+        {discount !== 0 && `, ${words.discount(named(discount, invoice.currency))}`}
       </span>
       {named(amount, invoice.currency)}
       {mayIssue && (
-        <ConfirmedButton label={words.removePayment} title={words.removePayment} act={remove} danger>
-          {words.removeText}
+        <ConfirmedButton label={removal} title={removal} act={remove} danger>
+          {isReturn ? words.removeReturnText : words.removeText}
         </ConfirmedButton>
       )}
     </li>

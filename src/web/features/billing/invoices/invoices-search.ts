@@ -1,12 +1,24 @@
-import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
+import { INVOICE_STATES } from '#domain/billing/invoices/invoice.ts';
 
-/** The state of the invoices page, stored in the URL: which of the issued invoices are listed. */
+/** The tabs of the invoices page. All but `drafts` and `accounting` list the issued invoices of a state. */
+export const INVOICE_TABS = ['drafts', 'open', 'overdue', 'settled', 'all', 'accounting'] as const;
+
+/** A tab of the invoices page. */
+export type InvoicesTab = (typeof INVOICE_TABS)[number];
+
+/** The state of the invoices page, stored in the URL: the tab that is shown. */
 interface InvoicesSearch {
-  state?: Exclude<InvoiceState, 'all'>;
+  state?: InvoicesTab;
 }
 
-/** Parses the URL's query and ignores an unknown state. */
+/** Parses the URL's query and ignores an unknown tab. */
 export function readInvoicesSearch({ state }: Record<string, unknown>): InvoicesSearch {
-  const known = INVOICE_STATES.find((value) => value === state);
-  return known === undefined || known === 'all' ? {} : { state: known };
+  const known = INVOICE_TABS.find((value) => value === state);
+  return known === undefined ? {} : { state: known };
+}
+
+/** Returns the tab to show: that of the URL if the user may see it, otherwise the first that the user may see. */
+export function shownTab({ state }: InvoicesSearch, mayIssue: boolean): InvoicesTab {
+  if (mayIssue) return state ?? 'drafts';
+  return INVOICE_STATES.find((value) => value === state) ?? 'all';
 }

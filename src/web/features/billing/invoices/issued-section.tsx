@@ -1,48 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvoiceSummary } from '#contract/billing/invoices.ts';
 import { daysBetween } from '#domain/platform/day.ts';
-import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
+import { daysOverdue, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { readInvoicesSearch } from './invoices-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
-import { invoicesQuery, useMoney } from './invoice-queries.ts';
+import { invoicesQuery } from './invoice-queries.ts';
+import { useMoney } from '#web/ui/language/use-money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
-/** The issued invoices and corrections, filtered by the state in the URL. */
-export function IssuedSection() {
+/** The issued invoices and corrections of a state. */
+export function IssuedSection({ state }: { state: InvoiceState }) {
   const { list: words } = useWordsOf(invoicingWords);
-  const navigate = useNavigate();
-  const { state = 'all' } = readInvoicesSearch(useSearch({ from: '/signed-in/invoices' }));
   const [{ page, of }, setPage] = useState<{ page: number; of: InvoiceState }>({ page: 0, of: state });
   const shownPage = of === state ? page : 0;
   const invoices = useQuery(invoicesQuery(state, shownPage));
   const columns = useInvoiceColumns();
-  const choose = (text: string) =>
-    void navigate({ to: paths.invoices, search: readInvoicesSearch({ state: text }), resetScroll: false });
   const turn = (by: number) => setPage({ page: shownPage + by, of: state });
   return (
-    <section className="invoices__part" aria-labelledby="issued">
-      <div className="row row--wrap section-head">
-        <h2 className="h2 grow" id="issued">
-          {words.title}
-        </h2>
-        <SelectField
-          label={words.state}
-          options={INVOICE_STATES.map((value) => ({ value, label: words.states[value] }))}
-          value={state}
-          onChange={({ target }) => choose(target.value)}
-        />
-      </div>
+    <section className="invoices__part" aria-label={words.title}>
       <div className="sheet">
         <Loaded of={invoices} rows={2}>
           {({ invoices: rows, hasMore }) => (

@@ -4,7 +4,7 @@ import {
   type InvoiceSeriesRecord,
   listInvoiceSeries,
   updateInvoiceSeries,
-} from '#contract/billing/invoices.ts';
+} from '#contract/billing/invoice-series.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';

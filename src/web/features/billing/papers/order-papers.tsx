@@ -10,7 +10,7 @@ import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
@@ -19,52 +19,59 @@ import { PaperDialog } from './paper-dialog.tsx';
 import { usePapers } from './use-papers.ts';
 import { paperWords } from '#words/billing/papers.ts';
 
-/**
- * The offers and confirmations of an order with prices, and the buttons that make the next one. `totals` are the present sums
- * of the order, one for each party to which a document can be addressed.
- */
-export function OrderPapers({ order, totals }: { order: Order; totals: readonly number[] }) {
+/** The act that sends the next offer or confirmation of an order with prices. Renders nothing for users who may not change orders. */
+export function SendPaper({ order }: { order: Order }) {
   const { section: words } = useWordsOf(paperWords);
-  const papers = usePapers(order.id);
-  const mayMake = useCan('update Order') && !order.lapsed;
+  const mayMake = useMakesPapers(order);
   const [isOpen, setOpen] = useState(false);
   const kind = paperKindOf(order);
   const open = () => setOpen(true);
   usePageAct('make paper', mayMake ? { label: words.make[kind], also: words.title, run: open } : null);
+  if (!mayMake) return null;
+  return (
+    <>
+      <Button icon="mail" aria-haspopup="dialog" onClick={open}>
+        {words.make[kind]}
+      </Button>
+      {isOpen && <PaperDialog orderId={order.id} kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useMakesPapers(order: Order): boolean {
+  return useCan('update Order') && !order.lapsed;
+}
+
+/** The offers and confirmations of an order with prices, and the preview of the next one. */
+export function OrderPapers({ order }: { order: Order }) {
+  const { section: words } = useWordsOf(paperWords);
+  const papers = usePapers(order.id);
+  const mayMake = useMakesPapers(order);
+  const isStaff = useSession().customerId === null;
+  const kind = paperKindOf(order);
   return (
     <section aria-labelledby="papers">
-      <div className="row row--wrap section-head">
+      <div className="row section-head">
         <h2 className="h2 grow" id="papers">
           {words.title}
         </h2>
         {mayMake && (
-          <>
-            <a
-              className={buttonClass({ variant: 'quiet' })}
-              href={addressOf(previewPaper, { id: order.id })}
-              target="_blank"
-              rel="noopener"
-            >
-              {words.preview}
-            </a>
-            <Button icon="mail" onClick={open}>
-              {words.make[kind]}
-            </Button>
-          </>
+          <a className="link" href={addressOf(previewPaper, { id: order.id })} target="_blank" rel="noopener">
+            {words.preview}
+          </a>
         )}
       </div>
       <div className="sheet">
         <Loaded of={papers} rows={1}>
           {(all) =>
             all.length === 0 ? (
-              <p className="empty">{mayMake ? words.none[kind] : words.noneSent}</p>
+              <p className="fact quiet">{isStaff ? words.none[kind] : words.noneSent}</p>
             ) : (
-              <PapersTable orderId={order.id} papers={all} totals={totals} />
+              <PapersTable orderId={order.id} papers={all} />
             )
           }
         </Loaded>
       </div>
-      {isOpen && <PaperDialog orderId={order.id} kind={kind} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -86,22 +93,13 @@ export function KeptPapers({ orderId }: { orderId: number }) {
   );
 }
 
-interface PapersTableProps {
-  orderId: number;
-  papers: readonly Paper[];
-  /** The present sums of the order; undefined if it is cancelled. */
-  totals?: readonly number[];
-}
-
-function PapersTable({ orderId, papers, totals }: PapersTableProps) {
+function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Paper[] }) {
   const { section: words } = useWordsOf(paperWords);
-  const [newest] = papers;
-  const isOutdated = totals !== undefined && newest !== undefined && !totals.includes(newest.gross);
-  const columns = usePaperColumns(orderId, isOutdated ? newest.version : null);
+  const columns = usePaperColumns(orderId);
   return <Table label={words.title} columns={columns} rows={papers} rowKey={({ version }) => version} />;
 }
 
-function usePaperColumns(orderId: number, outdated: number | null): TableColumn<Paper>[] {
+function usePaperColumns(orderId: number): TableColumn<Paper>[] {
   const { section: words } = useWordsOf(paperWords);
   const locale = useLocale();
   const { organization, customerId } = useSession();
@@ -109,29 +107,32 @@ function usePaperColumns(orderId: number, outdated: number | null): TableColumn<
     {
       key: 'paper',
       label: words.columns.paper,
-      cellClass: 'k nw',
-      cell: (paper) => <PaperLink orderId={orderId} paper={paper} />,
+      cellClass: 'k',
+      cell: (paper) => (
+        <>
+          <PaperLink orderId={orderId} paper={paper} />
+          <span className="tbl__sub">
+            {[
+              mailText(paper.mail, words),
+              LOCALE_NAMES[paper.locale],
+              ...(customerId === null ? [paper.creatorName] : []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {paper.isOutdated && <StateMark state="incomplete">{words.outdated}</StateMark>}
+        </>
+      ),
     },
-    {
-      key: 'day',
-      label: words.columns.day,
-      cellClass: 'nw',
-      cell: ({ createdAt }) => formatInstant(locale, createdAt, organization.timeZone),
-    },
-    { key: 'locale', label: words.columns.locale, cell: (paper) => LOCALE_NAMES[paper.locale] },
-    { key: 'mailed', label: words.columns.mailed, cell: ({ mail }) => mailText(mail, words) },
-    ...(customerId === null
-      ? [{ key: 'by', label: words.columns.by, cell: (paper: Paper) => paper.creatorName }]
-      : []),
     {
       key: 'total',
       label: words.columns.total,
       numeric: true,
       cellClass: 'r nw',
-      cell: ({ gross, currency, version }) => (
+      cell: ({ gross, currency, createdAt }) => (
         <>
           {`${formatAmount(locale, gross, CURRENCY_DIGITS[currency])}\u00A0${currency}`}
-          {version === outdated && <StateMark state="incomplete">{words.outdated}</StateMark>}
+          <span className="tbl__sub">{formatInstant(locale, createdAt, organization.timeZone)}</span>
         </>
       ),
     },

@@ -14,6 +14,7 @@ import { type FieldErrors, useFieldErrors } from '#web/api/forms/use-field-error
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { SaveContact } from '#web/ui/fields/save-contact.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -43,7 +44,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const fields = ['recipient', 'subject', 'text', ...CONTACT_FIELDS] as const;
   const failure = isOutdated ? words.changed : errors.besides(fields);
   const submit = () => {
-    if (!draft.data || !mail || draft.isFetching) return;
+    if (!draft.data || !mail) return;
     make.mutate({ of: draft.data, mail: isMailed ? mail : null });
   };
   return (
@@ -51,7 +52,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
       isWide
       title={words.title[kind](orderId)}
       submitLabel={isMailed ? words.send : words.keep}
-      isPending={make.isPending}
+      isPending={make.isPending || draft.isFetching}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
@@ -75,6 +76,11 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
                 {words.preview}
               </a>
             </p>
+            {shown.unprintable.length > 0 && (
+              <Note state="incomplete" role="status">
+                {words.unprintable(shown.unprintable.join(' '))}
+              </Note>
+            )}
             <RadioGroup
               label={words.how}
               options={[

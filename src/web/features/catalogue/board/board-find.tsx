@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { search } from '#contract/sales/search.ts';
+import { findFreePlacements } from '#contract/sales/search.ts';
 import { type FreePlacement } from '#contract/catalogue/placements.ts';
 import { MOST_WANTED } from '#domain/sales/search/free-search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { useListPrices } from '#web/api/price-lists.ts';
+import { useListPrices, useSeesPrices } from '#web/api/price-lists.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { BoardSearch } from './board-search.ts';
 
 const TYPING_MS = 200;
 const NOTHING: readonly FreePlacement[] = [];
 
-/** Returns the free placements that a text such as "top free december" describes. `isKnown` is true once the server has responded. */
-export function useFreePlacements(typed: string) {
+/**
+ * Returns the free placements that a text such as "top free december" describes and that pass the filters of the board. `isKnown` is
+ * true once the server has responded.
+ */
+export function useFreePlacements(typed: string, { placement, newsletter, days, price }: BoardSearch) {
   const q = useDebounced(typed.trim(), TYPING_MS);
+  const seesPrices = useSeesPrices();
+  const query = {
+    q,
+    placement,
+    publicationId: newsletter,
+    days,
+    maxPrice: seesPrices ? price : undefined,
+  };
   const { data } = useQuery({
     // Starts with the key of the board, because a sale changes both.
-    queryKey: ['board', 'free', q],
-    queryFn: ({ signal }) => call(search, { query: { q }, signal }),
+    queryKey: ['board', 'free', query],
+    queryFn: ({ signal }) => call(findFreePlacements, { query, signal }),
     enabled: q !== '',
   });
   const known = q === '' ? undefined : data;

@@ -1,10 +1,14 @@
 import type { BoardIssue } from '#contract/catalogue/board.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
-import { type BoardState, placementGroup } from '#domain/catalogue/board.ts';
-import { weekdayOf } from '#domain/platform/day.ts';
+import {
+  admitsIssue,
+  admitsPlacement,
+  type BoardState,
+  placementGroup,
+  type PlacementFilter,
+} from '#domain/catalogue/board.ts';
 import { compareTitles } from '#domain/catalogue/publication.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
-import type { PricedPlacement } from '#web/api/price-lists.ts';
 
 /** The state of a square: the state of its placement, or `cart` for a free placement in the user's cart. */
 export type SquareState = BoardState | 'cart';
@@ -26,13 +30,9 @@ export interface BoardRow {
   stamp: string;
 }
 
-/** The restrictions that the user has chosen. `null` and an empty list mean no restriction. */
-export interface BoardFilter {
-  placement: string | null;
-  newsletter: number | null;
-  days: readonly number[];
-  /** Whether a placement is within the price that the user has set. */
-  isAffordable: ((placement: PricedPlacement) => boolean) | null;
+/** The restrictions that the user has chosen. */
+export interface BoardFilter extends PlacementFilter {
+  /** Only newsletters with free placements in the shown weeks. */
   onlyFree: boolean;
 }
 
@@ -50,15 +50,14 @@ export function boardRows(
 ): BoardRow[] {
   const byPublication = new Map<number, BoardIssue[]>();
   for (const issue of issues) {
-    if (filter.days.length > 0 && !filter.days.includes(weekdayOf(issue.sendingDate))) continue;
+    if (!admitsIssue(filter, issue)) continue;
     const own = byPublication.get(issue.publicationId);
     if (own) own.push(issue);
     else byPublication.set(issue.publicationId, [issue]);
   }
   const narrows = filter.placement !== null || filter.isAffordable !== null;
   const isShown = ({ publicationId, sendingDate }: BoardIssue, name: string) =>
-    (filter.placement === null || placementGroup(name) === filter.placement) &&
-    (filter.isAffordable === null || filter.isAffordable({ publicationId, sendingDate, name }));
+    admitsPlacement(filter, { publicationId, sendingDate, name });
   return publications
     .filter(({ id }) => filter.newsletter === null || id === filter.newsletter)
     .map(({ id, title }) => {

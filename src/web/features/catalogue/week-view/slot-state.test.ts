@@ -10,6 +10,7 @@ const OWN: Placement = { ...SOLD, id: 3, vert: { id: 7, own: true } };
 const RESERVED: Placement = { ...SOLD, id: 4, vert: { id: 8, own: false, orderState: 'reserved' } };
 const BOOKED: Placement = { ...SOLD, id: 5, vert: { id: 9, own: false, orderState: 'booked' } };
 const HELD: Placement = { ...FREE, id: 6, state: 'held', heldUntil: '2026-11-24T12:00:00Z' };
+const CLOSED: Placement = { ...FREE, id: 7, state: 'blocked' };
 const ISSUE: Issue = {
   id: 1,
   publicationId: 1,
@@ -25,6 +26,7 @@ const ISSUE: Issue = {
 };
 const BLOCKED = { ...ISSUE, blocked: true };
 const SENT = { ...ISSUE, sendingDate: '2026-11-23' };
+const TODAYS = { ...ISSUE, sendingDate: TODAY };
 
 describe('a placement shows', () => {
   test.each([
@@ -39,6 +41,7 @@ describe('a placement shows', () => {
     ['gone', HELD, ISSUE, 'in'],
     ['blocked', FREE, BLOCKED, undefined],
     ['unsold', FREE, SENT, undefined],
+    ['unsold', CLOSED, TODAYS, undefined],
   ] as const)('%s', (state, placement, issue, mark) => {
     expect(slotState(placement, issue, mark, TODAY)).toBe(state);
   });

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { isSelectable } from '#domain/catalogue/placement.ts';
+import { placementRefusal } from '#domain/catalogue/placement.ts';
 import type { AdColumn } from '#domain/ads/approval/board-column.ts';
 import type { StateName } from '#web/ui/state-mark.tsx';
 
@@ -26,12 +26,11 @@ export type SlotState =
 
 /** Returns the state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
-  const isFree = isSelectable(placement, issue, today);
-  if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
-  if (placement.sold) return placement.vert?.own ? 'own' : (placement.vert?.orderState ?? 'sold');
-  if (placement.heldUntil !== undefined) return 'held';
-  if (issue.blocked) return 'blocked';
-  return isFree ? 'free' : 'unsold';
+  const refusal = placementRefusal(placement, issue, today);
+  if (mark !== undefined) return mark === 'in' && refusal === null ? 'cart' : 'gone';
+  if (placement.vert?.own) return 'own';
+  if (refusal === null) return 'free';
+  return refusal === 'past' || refusal === 'closed' ? 'unsold' : refusal;
 }
 
 /** Counts the placements of the issue that are not sold. */

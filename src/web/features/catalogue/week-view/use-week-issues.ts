@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { currentLiveState } from '#web/api/live/live-state.ts';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
 
@@ -22,6 +23,7 @@ export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
     ...weekIssuesQuery(publicationId, week),
     enabled: isFetched,
+    throwOnError: isMissingAtFirst,
   });
   const isFailed = (isError && !isFetching) || fetchStatus === 'paused';
   return {

@@ -102,7 +102,7 @@ function addressOf(customer: Customer, locale: Locale): string[] {
 }
 
 function numbersOf(
-  { vatId, vatIdCheckedOn, siren, leitwegId }: Customer,
+  { vatId, vatIdCheckedOn, siren, leitwegId, purchaseOrder, buyerReference }: Customer,
   words: InvoiceFieldWords,
   locale: Locale,
 ) {
@@ -112,6 +112,8 @@ function numbersOf(
     [vatId, checked].filter((text) => text !== '').join(', '),
     siren === '' ? '' : `${words.customer.siren} ${siren}`,
     leitwegId === '' ? '' : `${words.customer.leitwegId} ${leitwegId}`,
+    purchaseOrder === '' ? '' : `${words.customer.purchaseOrder} ${purchaseOrder}`,
+    buyerReference === '' ? '' : `${words.customer.buyerReference} ${buyerReference}`,
   ].filter((line) => line !== '');
 }
 

@@ -34,6 +34,7 @@ const CUSTOMER_INVOICE_FIELDS_COLUMNS: readonly (readonly (readonly CustomerInvo
     ['invoiceCountry'],
     ['vatId', 'vatIdCheckedOn'],
     ['siren', 'leitwegId'],
+    ['purchaseOrder', 'buyerReference'],
   ],
   [
     ['partyKind'],

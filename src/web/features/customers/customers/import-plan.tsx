@@ -23,7 +23,7 @@ interface ImportPlanProps {
 /** The preview of a list of customers: the changed fields of each row, or why it is refused. */
 export function ImportPlan({ previewed, hasChanged, isImporting, progress, onStart }: ImportPlanProps) {
   const { import: words } = useWords().customer;
-  const { customers, ignoredColumns } = previewed.preview;
+  const { customers, ignoredColumns, refusedFile } = previewed.preview;
   return (
     <ImportPreview
       fileName={previewed.file.name}
@@ -33,6 +33,7 @@ export function ImportPlan({ previewed, hasChanged, isImporting, progress, onSta
       icons={ICONS}
       written={WRITTEN}
       ignoredColumns={ignoredColumns}
+      refusedFile={refusedFile}
       hasChanged={hasChanged}
       isImporting={isImporting}
       onStart={() => onStart(previewed)}

@@ -43,11 +43,16 @@ async function importList(
   onProgress: (progress: Progress) => void,
 ): Promise<{ added: number; changed: number }> {
   const ends: { added: number; changed: number }[] = [];
-  await uploadInLines(importCustomers, file, { preview: preview.fingerprint }, (line: ImportLine) => {
-    if ('problem' in line) throw new ApiProblem(line.problem);
-    if ('imported' in line) ends.push({ added: line.imported.created, changed: line.imported.changed });
-    else onProgress(line);
-  });
+  await uploadInLines(
+    importCustomers,
+    file,
+    { preview: preview.fingerprint, refusedRows: 'leave_out' },
+    (line: ImportLine) => {
+      if ('problem' in line) throw new ApiProblem(line.problem);
+      if ('imported' in line) ends.push({ added: line.imported.created, changed: line.imported.changed });
+      else onProgress(line);
+    },
+  );
   const [imported] = ends;
   if (!imported) throw new Error('The response broke off before its end.');
   return imported;

@@ -5,6 +5,7 @@ import type { TodayOrder } from '#contract/insight/today.ts';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
 import { formatDay } from '#words/format.ts';
+import { orderChangeWords } from '#words/sales/order-change.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
@@ -12,25 +13,33 @@ import { isLate, useLateRefusal } from '#web/api/orders.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useRefetchOrders } from './use-today.ts';
 
-type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'>;
+type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'> & {
+  /** The version of the shown order; undefined if the list does not show the order itself. */
+  version?: number;
+};
 
 /** Books a reservation. */
-export function BookAct({ orderId, customerName }: ActProps) {
+export function BookAct({ orderId, version, customerName }: ActProps) {
   const { today, order, deadline } = useWords();
   const book = useUndoableAct({
     act: (lateReason?: string) =>
       call(bookOrder, {
         params: { id: orderId },
-        body: lateReason === undefined ? {} : { late_reason: lateReason },
+        body: {
+          ...(version !== undefined && { version }),
+          ...(lateReason !== undefined && { late_reason: lateReason }),
+        },
       }),
-    undo: () => call(unbookOrder, { params: { id: orderId } }),
+    undo: ({ order: booked }) =>
+      call(unbookOrder, { params: { id: orderId }, body: { version: booked.version } }),
     done: order.detail.actions.booked(customerName),
   });
   const refusal = useLateRefusal(book.error);
@@ -56,46 +65,51 @@ export function BookAct({ orderId, customerName }: ActProps) {
   );
 }
 
-/** Deletes a reservation. */
-export function CancelAct({ orderId, customerName }: ActProps) {
-  const { today, order } = useWords();
+/** Deletes a reservation, after a question. */
+export function CancelAct({ order }: { order: TodayOrder }) {
+  const { today, order: words } = useWords();
+  const { cancel: question } = useWordsOf(orderChangeWords);
+  const { orderId, version, customerName } = order;
   const cancel = useUndoableAct({
-    act: () => call(cancelOrder, { params: { id: orderId } }),
+    act: () => call(cancelOrder, { params: { id: orderId }, query: { version } }),
     undo: () => call(restoreOrder, { params: { id: orderId } }),
-    done: order.detail.actions.cancelled,
+    done: words.detail.actions.cancelled,
   });
   return (
-    <Button
-      bar
-      variant="quiet"
-      dangerText
-      pending={cancel.isPending}
-      aria-label={`${today.cancel}: ${today.openOrder(orderId)}, ${customerName}`}
-      onClick={() => cancel.mutate(undefined)}
+    <ConfirmedButton
+      label={today.cancel}
+      button={{ bar: true, 'aria-label': `${today.cancel}: ${today.openOrder(orderId)}, ${customerName}` }}
+      act={cancel}
+      danger
+      enterConfirms
+      title={question.reservation(orderId)}
+      confirmLabel={words.detail.actions.cancelReservation}
     >
-      {today.cancel}
-    </Button>
+      {question.whole(order.placementCount)}
+    </ConfirmedButton>
   );
 }
 
 /** Returns a mutation for an act on an order of the page. Its message offers for some seconds to undo the act. */
-function useUndoableAct(order: {
-  act: (lateReason?: string) => Promise<unknown>;
-  undo: () => Promise<unknown>;
+function useUndoableAct<Result>(order: {
+  act: (lateReason?: string) => Promise<Result>;
+  undo: (result: Result) => Promise<unknown>;
   done: string;
 }) {
   const refetch = useRefetchOrders();
   const offerUndo = useOfferUndo(order.undo);
   return useMutation({
     mutationFn: order.act,
-    onSuccess: () => offerUndo(order.done),
+    onSuccess: (result) => offerUndo(order.done, result),
     onError: (error) => isLate(error) || reportFailure(error),
     onSettled: refetch,
   });
 }
 
 /** Returns a function that shows what was done, and offers for some seconds to undo it. */
-function useOfferUndo(undoIt: () => Promise<unknown>): (done: string) => void {
+function useOfferUndo<Result>(
+  undoIt: (result: Result) => Promise<unknown>,
+): (done: string, result: Result) => void {
   const { common, order: words } = useWords();
   const undo = useMutation({
     mutationFn: undoIt,
@@ -103,12 +117,12 @@ function useOfferUndo(undoIt: () => Promise<unknown>): (done: string) => void {
     onError: reportFailure,
     onSettled: useRefetchOrders(),
   });
-  return (text) =>
+  return (text, result) =>
     flash.show({
       type: 'success',
       text,
       timeoutMs: UNDO_SECONDS * 1000,
-      action: { label: common.undo, onAction: () => undo.mutate() },
+      action: { label: common.undo, onAction: () => undo.mutate(result) },
     });
 }
 
@@ -156,9 +170,9 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
   const offerUndo = useOfferUndo(() => reserveUntil(current));
   const prolong = useMutation({
     mutationFn: () => reserveUntil(day),
-    onSuccess: () => {
+    onSuccess: (prolonged) => {
       onClose();
-      offerUndo(words.prolonged(formatDay(locale, day ?? current)));
+      offerUndo(words.prolonged(formatDay(locale, day ?? current)), prolonged);
     },
     onSettled: refetch,
   });

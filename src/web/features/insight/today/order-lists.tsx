@@ -152,7 +152,7 @@ function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
         >
           {mayBook && <BookAct {...order} />}
           {mayUpdate && <ProlongAct order={order} />}
-          {mayCancel && <CancelAct {...order} />}
+          {mayCancel && <CancelAct order={order} />}
         </OrderRow>
       ))}
     </List>

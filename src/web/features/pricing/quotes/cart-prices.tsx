@@ -129,11 +129,13 @@ interface CartTotalsProps {
   quote: Quote;
   savings: readonly Saving[];
   items: readonly { publicationId: number; publicationTitle: string }[];
+  /** How many placements of the cart the quote leaves out, because they are no longer available. */
+  leftOut: number;
   onAdd: (place: FreePlacement) => void;
 }
 
 /** The sums of the cart, and how much one more placement would save. */
-export function CartTotals({ quote, savings, items, onAdd }: CartTotalsProps) {
+export function CartTotals({ quote, savings, items, leftOut, onAdd }: CartTotalsProps) {
   const { price: words } = useWords();
   return (
     <>
@@ -144,7 +146,9 @@ export function CartTotals({ quote, savings, items, onAdd }: CartTotalsProps) {
           {...{ saving, items, onAdd }}
         />
       ))}
-      <PriceTotals quote={quote} note={words.today} />
+      <PriceTotals quote={quote} note={words.today}>
+        {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
+      </PriceTotals>
     </>
   );
 }

@@ -15,18 +15,23 @@ import { SpecialPriceForm } from './special-price-form.tsx';
 import { useOrderQuote, useTodaysQuote } from './quote-queries.ts';
 import { useState } from 'react';
 import { failureText } from '#web/api/failure-text.ts';
+import { Fact } from '#web/ui/records/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 type Vert = Order['verts'][number];
-type OrderQuote = NonNullable<ReturnType<typeof useOrderQuote>>;
+type OrderQuote = NonNullable<ReturnType<typeof useOrderQuote>['priced']>;
 
 /** Returns the stored price of an order, and the price column of the table of its placements. */
 export function useOrderPrices(order: Order | undefined): {
   priced: OrderQuote | undefined;
+  isLoading: boolean;
   columns: TableColumn<Vert>[];
 } {
-  const priced = useOrderQuote(order?.id, order?.verts.map(({ placement }) => placement.id) ?? []);
+  const { priced, isLoading } = useOrderQuote(
+    order?.id,
+    order?.verts.map(({ placement }) => placement.id) ?? [],
+  );
   const { today } = useSession();
   const client = useQueryClient();
   const mayAgree = useCan('update Price');
@@ -41,7 +46,7 @@ export function useOrderPrices(order: Order | undefined): {
           line={line}
           currency={priced.quote.currency}
           onSave={async (body) => {
-            await call(agreePrice, { params: { id: vert.id }, body });
+            await call(agreePrice, { params: { id: vert.id }, body: { ...body, version: order.version } });
             showSaved();
             refetch(client, 'order');
           }}
@@ -49,7 +54,21 @@ export function useOrderPrices(order: Order | undefined): {
         />
       ),
   );
-  return { priced, columns };
+  return { priced, isLoading, columns };
+}
+
+/** The agreements whose scales give an order its discounts, as a row of the list of facts. Renders nothing if there are none. */
+export function OrderAgreements({ quote }: { quote: Quote }) {
+  const { price: words } = useWords();
+  const names = quote.lines.flatMap(({ steps }) =>
+    steps.flatMap((step) => ('agreement' in step && step.agreement !== null ? [step.agreement] : [])),
+  );
+  if (names.length === 0) return null;
+  return (
+    <dl>
+      <Fact label={words.agreement}>{[...new Set(names)].join(', ')}</Fact>
+    </dl>
+  );
 }
 
 /** The sums of an order with prices. */
@@ -98,7 +117,7 @@ function RequoteDialog({ order, quote, onClose }: RequoteDialogProps) {
   const isNew = now && textOf(now) !== textOf(quote);
   const take = useMutation({
     mutationFn: (customerNet: number) =>
-      call(requoteOrder, { params: { id: order.id }, body: { customerNet } }),
+      call(requoteOrder, { params: { id: order.id }, body: { customerNet, version: order.version } }),
     onSuccess: () => {
       refetch(client, 'order');
       onClose();

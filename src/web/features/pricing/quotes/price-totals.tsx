@@ -2,6 +2,7 @@ import type { Quote } from '#contract/pricing/prices.ts';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { noVatReason } from '#domain/billing/invoices/vat-treatment.ts';
 import { formatAmount, formatBasisPoints } from '#words/format.ts';
 
 interface PriceTotalsProps {
@@ -17,14 +18,16 @@ export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
   const title = useId();
   const without = quote.lines.filter(({ customerNet }) => customerNet === null).length;
   return (
-    <section className="sheet totals" aria-labelledby={title}>
-      <h2 className="h2" id={title}>
+    <section className="totals" aria-labelledby={title}>
+      <h2 className="h2 section-head" id={title}>
         {words.totals.title}
       </h2>
-      <QuoteSums quote={quote} />
-      {without > 0 && <p>{words.without(without)}</p>}
-      <p className="totals__note">{note}</p>
-      {children}
+      <div className="sheet totals__b">
+        <QuoteSums quote={quote} />
+        {without > 0 && <p>{words.without(without)}</p>}
+        <p className="totals__note">{note}</p>
+        {children}
+      </div>
     </section>
   );
 }
@@ -34,6 +37,7 @@ export function QuoteSums({ quote, children }: { quote: Quote; children?: ReactN
   const { totals: names } = useWords().price;
   const { currency, amount, percent } = useAmounts(quote.currency);
   const { totals } = quote;
+  const reason = noVatReason(quote.vatTreatment);
   const priced = quote.lines.filter(({ customerNet }) => customerNet !== null).length;
   const rows = [
     [names.customerNet(priced), totals.customerNet],
@@ -43,9 +47,7 @@ export function QuoteSums({ quote, children }: { quote: Quote; children?: ReactN
     ]),
     ...(totals.commissions.length > 0 ? [[names.net, totals.net]] : []),
     ...totals.vat.map((vat) => [
-      quote.vatTreatment === 'domestic'
-        ? names.vat(percent(vat.basisPoints))
-        : names.noVat[quote.vatTreatment],
+      reason === null ? names.vat(percent(vat.basisPoints)) : names.noVat[reason],
       vat.amount,
     ]),
   ] as const;

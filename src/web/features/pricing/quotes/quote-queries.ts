@@ -61,14 +61,14 @@ export function useTodaysQuote(placementIds: readonly number[], customerId: numb
   return data;
 }
 
-/** Returns the stored price of the order; undefined without prices. It is refetched when the placements change. */
+/** Returns the stored price of the order, and whether it is still loading. No price without prices. It is refetched when the placements change. */
 export function useOrderQuote(orderId: number | undefined, placementIds: readonly number[]) {
   const seesPrices = useSeesPrices();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['order', orderId, 'quote', placementIds],
     queryFn: ({ signal }) => call(getOrderQuote, { params: { id: orderId ?? 0 }, signal }),
     enabled: seesPrices && orderId !== undefined,
     placeholderData: keepPreviousData,
   });
-  return data;
+  return { priced: data, isLoading };
 }

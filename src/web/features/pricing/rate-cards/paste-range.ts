@@ -1,7 +1,7 @@
 import { readDecimal, saysPerThousand } from '#domain/pricing/quotes/money.ts';
 import { rowWith, type Row } from './rate-card-entries.ts';
 import { COLUMNS, type Section } from './rate-card-columns.ts';
-import { readLines, separatorOf } from '#domain/platform/csv-lines.ts';
+import { readLines } from '#domain/platform/csv-lines.ts';
 
 /** The focused cell, at which a range is pasted. */
 export interface CellPlace {
@@ -70,16 +70,16 @@ function withTexts(row: Row, texts: readonly string[]): Row {
   return { ...row, price, ...(kind && { kind }) };
 }
 
+/** Whether `withTexts` reads a cell of a rate, given the cells before it: the first number, or the kind of the price. */
+export function isReadRate(text: string, before: readonly string[]): boolean {
+  if (saysPerThousand(text) || PER_ISSUE.test(text)) return true;
+  return hasNumber([text]) && !hasNumber(before);
+}
+
 /** Returns a row with a typed text. If the text of a price says "per thousand", the kind of the price changes, too. */
 export function withText(row: Row, key: string, text: string): Row {
   const isPerThousand = key === 'price' && 'kind' in row && saysPerThousand(text);
   return { ...row, [key]: text, ...(isPerThousand && { kind: 'cpm' }) };
-}
-
-/** Parses a CSV file into the cells of its lines. */
-export function readCells(text: string): string[][] {
-  const content = text.replace(/^\uFEFF/, '');
-  return readLines(content, separatorOf(content)).map(({ cells }) => cells);
 }
 
 /** Parses a pasted range: lines of cells separated by tabs, also empty lines. Semicolons and commas are part of the cells. */

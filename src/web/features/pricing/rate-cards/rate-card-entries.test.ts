@@ -4,7 +4,7 @@ import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.
 import { LOCALES } from '#words/locale.ts';
 import { cardOf, entriesOf, type RateCardEntries } from './rate-card-entries.ts';
 import { pasteRange, readRange } from './paste-range.ts';
-import { csvOf, tablesOfCsv } from './rate-card-file-buttons.tsx';
+import { csvOf, tablesOfCsv, unreadOf } from './rate-card-file-buttons.tsx';
 import { ALL_RATE_CARD_WORDS } from '#words/pricing/rate-card.ts';
 import { versionRows } from './versions-table.tsx';
 
@@ -111,6 +111,22 @@ describe('a CSV file', () => {
     const read = tablesOfCsv('Text;690,00\r\nTop;1.290,00\r\n', entries, ALL_RATE_CARD_WORDS);
     expect(read?.rates?.map((row) => row['price'])).toEqual(['1.290,00', '690,00', '62,00']);
     expect(Object.keys(read ?? {})).toEqual(['rates']);
+  });
+
+  test('may state its separator in the first line', () => {
+    const read = tablesOfCsv('sep=;\r\nText;690,00\r\n', entries, ALL_RATE_CARD_WORDS);
+    expect(read?.rates?.map((row) => row['price'])).toContain('690,00');
+  });
+
+  test('has every text named that is not read', () => {
+    const unread = (text: string) => unreadOf(text, entries, ALL_RATE_CARD_WORDS);
+    expect(unread('Platz;Preis\r\nText;690,00;fest\r\nTop;5;6;gilt bis Mai\r\nSeite;7\r\n')).toEqual([
+      '6',
+      'gilt bis Mai',
+      'Seite',
+    ]);
+    expect(unread(csvOf(entries, german, 'de'))).toEqual([]);
+    expect(unread(`${german.sections.rates};Top;fest;5;neu\r\nZusatz;1\r\n`)).toEqual(['neu', 'Zusatz']);
   });
 
   test('without any of the placements is refused', () => {

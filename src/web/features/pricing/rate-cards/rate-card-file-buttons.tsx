@@ -9,12 +9,15 @@ import { ALL_RATE_CARD_WORDS, rateCardWords } from '#words/pricing/rate-card.ts'
 import type { RateCardWords } from '#words/en-gb/pricing/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
 import { COLUMNS, type Section, SECTIONS } from './rate-card-columns.ts';
-import { pasteRange, readCells } from './paste-range.ts';
+import { encodingOf, tableLines } from '#domain/platform/csv-lines.ts';
+import { isReadRate, pasteRange } from './paste-range.ts';
 
 type Tables = Pick<RateCardEntries, Section>;
 
 /** First characters that make a spreadsheet treat a cell as a formula. */
 const RUNS_AS_FORMULA = /^[=+\-@]/;
+/** The number of unread texts that a message names. */
+const SHOWN = 5;
 const NEEDS_QUOTES = /["\r\n;,\t]|^['\s]|\s$/;
 
 /** Returns the tables as CSV: one line for each row, which begins with the name of its table. */
@@ -50,7 +53,7 @@ export function tablesOfCsv(
   entries: RateCardEntries,
   allWords: readonly RateCardWords[],
 ): Partial<Tables> | null {
-  const lines = readCells(text).map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+  const lines = tableLines(text).map(({ cells }) => cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
   const sectionOf = ([name = '']: readonly string[]) =>
     SECTIONS.find((section) => allWords.some(({ sections }) => sections[section] === name));
   if (!lines.some((cells) => sectionOf(cells))) return ratesOnly(lines, entries);
@@ -65,6 +68,31 @@ export function tablesOfCsv(
     });
   }
   return tables;
+}
+
+/**
+ * Returns the texts of a file that are not read: the beginnings of lines that name no table and no placement, and cells beyond the columns
+ * of their table.
+ */
+export function unreadOf(
+  text: string,
+  entries: RateCardEntries,
+  allWords: readonly RateCardWords[],
+): string[] {
+  const lines = tableLines(text).map(({ cells }) => cells);
+  const sectionOf = ([name = '']: readonly string[]) =>
+    SECTIONS.find((section) => allWords.some(({ sections }) => sections[section] === name));
+  const hasSections = lines.some((cells) => sectionOf(cells));
+  const placements = new Set(entries.rates.map((row) => row['placementName']?.toLowerCase()));
+  const unread = lines.flatMap((cells, at) => {
+    const section = sectionOf(cells);
+    if (section) return cells.slice(COLUMNS[section].length + 1);
+    const isRate = !hasSections && placements.has(cells[0]?.toLowerCase());
+    // The first line may have headings.
+    if (!isRate) return !hasSections && at === 0 ? [] : cells.slice(0, 1);
+    return cells.slice(1).filter((cell, index, others) => !isReadRate(cell, others.slice(0, index)));
+  });
+  return [...new Set(unread.filter((cell) => cell !== ''))];
 }
 
 function ratesOnly(lines: readonly string[][], entries: RateCardEntries): Partial<Tables> | null {
@@ -106,7 +134,9 @@ export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps)
       return;
     }
     onRead(tables);
-    showSuccess(words.imported);
+    const unread = unreadOf(text, entries, ALL_RATE_CARD_WORDS);
+    if (unread.length > 0) showFailure(words.importedWithout(unread.slice(0, SHOWN).join(', ')), FAILURE_MS);
+    else showSuccess(words.imported);
   };
   const save = () => {
     const content = new Blob([csvOf(entries, words, locale)], { type: 'text/csv;charset=utf-8' });
@@ -136,8 +166,10 @@ export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps)
   );
 }
 
-/** Decodes a CSV file: spreadsheets save it as UTF-8, or in the legacy encoding of Windows. */
+/** Decodes a CSV file: spreadsheets save it as UTF-8 or UTF-16, or in the legacy encoding of Windows. */
 function decode(bytes: ArrayBuffer): string {
+  const encoding = encodingOf(new Uint8Array(bytes));
+  if (encoding !== 'other') return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

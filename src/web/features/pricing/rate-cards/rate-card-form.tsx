@@ -88,7 +88,7 @@ export function RateCardForm({ draft, before, newsletter, placementNames, recipi
           errors={errorsOf('currency')}
           onChange={({ target: { value } }) => isCurrency(value) && change({ currency: value })}
         />
-        {text('vatBasisPoints')}
+        {text('vatBasisPoints', words.vatHint)}
         {text('recipients', `${words.recipientsHint}${known}`)}
         {text('scaleGroup', words.scaleGroupHint)}
       </div>

@@ -1,42 +1,36 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/sales/orders.ts';
 import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { nextDeadline } from '#domain/pricing/terms/issue-deadlines.ts';
-import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
-import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useShortCost } from './cancellation-cost.tsx';
 import { DeadlineText, useOrderTerms } from './deadline-text.tsx';
 
 type Vert = Order['verts'][number];
 
-/**
- * Returns the column with the next deadline of each ad of an order, and with what cancelling the ad costs now. There is no
- * column without terms, and an empty column while the terms load. Also returns the charges for cancelled ads.
- */
+/** Returns the next deadline of each ad of an order with what cancelling the ad costs now, and the charges for cancelled ads. */
 export function useOrderDeadlines(order: Order | undefined): {
-  columns: TableColumn<Vert>[];
+  /** The next deadline of an ad, and what cancelling it costs now. Null without terms, and after the ad was sent. */
+  dueOf: (vert: Vert) => ReactNode;
   terms: OrderTerms | undefined;
   charges: OrderTerms['charges'];
   /** Says briefly what cancelling an ad costs now; returns null if the cost is unknown. */
   costOf: (vert: Vert) => string | null;
 } {
-  const { deadline } = useWords();
   const now = useNow();
   const shortCost = useShortCost();
   const stamp = order ? [order.state, order.version, ...order.verts.map(({ id }) => id)].join('.') : '';
-  const { terms, isLoading } = useOrderTerms(order?.id, stamp);
+  const { terms } = useOrderTerms(order?.id, stamp);
   const lines = new Map(terms?.lines.map((line) => [line.vertId, line]));
   const charges = terms?.charges ?? [];
-  const column = { key: 'deadline', label: deadline.column };
   if (!order || !terms || lines.size === 0 || order.lapsed) {
-    const columns = isLoading && order && !order.lapsed ? [{ ...column, cell: () => null }] : [];
-    return { columns, terms: undefined, charges, costOf: () => null };
+    return { dueOf: () => null, terms: undefined, charges, costOf: () => null };
   }
   const costOf = ({ id }: Vert) => {
     const line = lines.get(id);
     return line ? shortCost(line, terms.currency) : null;
   };
-  const cell = (vert: Vert) => {
+  const dueOf = (vert: Vert) => {
     const line = lines.get(vert.id);
     if (!line || vert.sent) return null;
     const progress = {
@@ -53,5 +47,5 @@ export function useOrderDeadlines(order: Order | undefined): {
       </span>
     );
   };
-  return { columns: [{ ...column, cell }], terms, charges, costOf };
+  return { dueOf, terms, charges, costOf };
 }

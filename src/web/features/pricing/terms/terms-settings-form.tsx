@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
+import { LOST_DISCOUNTS } from '#domain/pricing/quotes/reprice-order.ts';
 import { HOLIDAY_REGIONS, isHolidayRegion } from '#domain/pricing/terms/holidays.ts';
-import { CANCELLATION_TAXES, type TermsSettings } from '#domain/pricing/terms/terms.ts';
+import {
+  CANCELLATION_TAXES,
+  CHANGE_ANSWER_DAYS_MAX,
+  CODE_ABOVE_MAX,
+  type TermsSettings,
+} from '#domain/pricing/terms/terms.ts';
 import { call } from '#web/api/call.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
@@ -9,7 +15,7 @@ import { useSession } from '#web/api/session.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { termsQuery } from './terms-entries.ts';
@@ -21,18 +27,18 @@ interface TermsSettingsFormProps {
   settings: TermsSettingsRecord;
 }
 
+/** The limit is the same number in every currency. All currencies have hundredths. */
+const MINOR_UNITS = 100;
+
+const wholeUnits = (amount: number | null) => (amount === null ? '' : String(amount / MINOR_UNITS));
+
 /** The form that sets which region's public holidays count, whether cancellation charges are subject to VAT, and the business terms. */
 export function TermsSettingsForm({ publicationId, settings }: TermsSettingsFormProps) {
   const words = useWordsOf(termsWords);
   const client = useQueryClient();
   const form = useRecordForm<TermsSettingsRecord, TermsSettings>({
     record: settings,
-    contentOf: ({ holidayRegion, cancellationTax, businessTermsOf, businessTermsUrl }) => ({
-      holidayRegion,
-      cancellationTax,
-      businessTermsOf,
-      businessTermsUrl,
-    }),
+    contentOf: ({ version: _version, ...content }) => content,
     send: async ({ content, version }) =>
       (await call(updateTermsSettings, { body: { ...content, version } })).settings,
     keep: (saved) => {
@@ -50,6 +56,10 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
     cancellationTax: words.tax,
     businessTermsOf: words.businessTerms,
     businessTermsUrl: words.businessTermsUrl,
+    lowersBooked: words.lowersBooked,
+    lostDiscount: words.lostDiscount,
+    changeAnswerDays: words.changeAnswerDays,
+    codeAbove: words.codeAbove,
   };
   return (
     <RecordForm<TermsSettings>
@@ -59,7 +69,9 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
       textOf={(field, content) => {
         if (field === 'holidayRegion') return words.regions[content.holidayRegion];
         if (field === 'cancellationTax') return words.taxes[content.cancellationTax];
-        return content[field] ?? '';
+        if (field === 'lostDiscount') return words.lostDiscounts[content.lostDiscount];
+        if (field === 'codeAbove') return wholeUnits(content.codeAbove);
+        return String(content[field] ?? '');
       }}
     >
       <h2 className="h3">{words.settings}</h2>
@@ -77,6 +89,45 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
           const tax = CANCELLATION_TAXES.find((one) => one === value);
           if (tax) form.change({ cancellationTax: tax });
         }}
+      />
+      <Checkbox
+        label={words.lowersBooked}
+        checked={form.content.lowersBooked}
+        onChange={({ target: { checked } }) => form.change({ lowersBooked: checked })}
+      />
+      <RadioGroup
+        label={words.lostDiscount}
+        hint={words.lostDiscountHint}
+        options={LOST_DISCOUNTS.map((value) => ({ value, label: words.lostDiscounts[value] }))}
+        value={form.content.lostDiscount}
+        onChange={(value) => {
+          const chosen = LOST_DISCOUNTS.find((one) => one === value);
+          if (chosen) form.change({ lostDiscount: chosen });
+        }}
+      />
+      <TextField
+        label={words.changeAnswerDays}
+        hint={words.changeAnswerDaysHint}
+        type="number"
+        min={1}
+        max={CHANGE_ANSWER_DAYS_MAX}
+        errors={errors.of('changeAnswerDays')}
+        value={String(form.content.changeAnswerDays)}
+        onChange={({ target: { valueAsNumber } }) => form.change({ changeAnswerDays: valueAsNumber })}
+      />
+      <TextField
+        label={words.codeAbove}
+        hint={words.codeAboveHint}
+        type="number"
+        min={1}
+        max={CODE_ABOVE_MAX / MINOR_UNITS}
+        errors={errors.of('codeAbove')}
+        value={wholeUnits(form.content.codeAbove)}
+        onChange={({ target: { valueAsNumber } }) =>
+          form.change({
+            codeAbove: Number.isNaN(valueAsNumber) ? null : Math.round(valueAsNumber * MINOR_UNITS),
+          })
+        }
       />
       <DateField
         label={words.businessTerms}

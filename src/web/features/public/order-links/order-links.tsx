@@ -6,28 +6,20 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale } from '#web/ui/language/language.tsx';
+import { Fact } from '#web/ui/records/fact.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
 import { type TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useOrderLinkWords, useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 
-/**
- * The links with which contacts open the page of an order. Lists who opened which link when, and offers to send and to revoke
- * links. For staff who change orders; self-service users get a link to the same page.
- */
-export function OrderLinks({ orderId }: { orderId: number }) {
+/** The link to a self-service user's page of the order, with offer, ads and report. Renders nothing for staff. */
+export function OwnPage({ orderId }: { orderId: number }) {
   const { customerId } = useSession();
-  const mayChange = useCan('update Order');
-  if (customerId !== null) return <OwnPage orderId={orderId} />;
-  return mayChange ? <LinksSection orderId={orderId} /> : null;
-}
-
-function OwnPage({ orderId }: { orderId: number }) {
   const words = useOrderLinkWords();
+  if (customerId === null) return null;
   return (
     <p className="own-page">
       <a className="btn" href={`/advertiser/orders/${orderId}`}>
@@ -35,6 +27,16 @@ function OwnPage({ orderId }: { orderId: number }) {
       </a>
     </p>
   );
+}
+
+/**
+ * The links with which contacts open the page of an order, as a part of the list of facts: who opened which link when, and the acts that
+ * send and revoke links. Renders nothing for users who may not change orders.
+ */
+export function OrderLinks({ orderId }: { orderId: number }) {
+  const { customerId } = useSession();
+  const mayChange = useCan('update Order');
+  return customerId === null && mayChange ? <LinksSection orderId={orderId} /> : null;
 }
 
 function LinksSection({ orderId }: { orderId: number }) {
@@ -45,31 +47,28 @@ function LinksSection({ orderId }: { orderId: number }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   usePageAct('send link', { label: words.send, also: words.title, run: open });
+  const send = (
+    <button type="button" className="link" aria-haspopup="dialog" onClick={open}>
+      {words.send}
+    </button>
+  );
+  const sent = links.data?.links ?? [];
   return (
-    <section aria-labelledby="links">
-      <div className="row row--wrap section-head">
-        <h2 className="h2 grow" id="links">
-          {words.title}
-        </h2>
-        <Button icon="link" aria-haspopup="dialog" onClick={open}>
-          {words.send}
-        </Button>
-      </div>
-      <div className="sheet">
+    <section aria-label={words.title}>
+      <dl>
+        <Fact label={words.title} act={send}>
+          {links.data && sent.length === 0 && <p className="quiet">{words.none}</p>}
+          {links.data?.lastDay && sent.length > 0 && (
+            <p>{words.ends(formatDay(locale, links.data.lastDay))}</p>
+          )}
+          {!links.isError && <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />}
+        </Fact>
+      </dl>
+      {(links.isError || sent.length > 0) && (
         <Loaded of={links} rows={1}>
-          {({ links: all }) =>
-            all.length === 0 ? (
-              <p className="empty">{words.none}</p>
-            ) : (
-              <Table label={words.title} columns={columns} rows={all} rowKey={({ id }) => id} />
-            )
-          }
+          {() => <Table label={words.title} columns={columns} rows={sent} rowKey={({ id }) => id} />}
         </Loaded>
-      </div>
-      {links.data?.lastDay && links.data.links.length > 0 && (
-        <p className="quiet">{words.ends(formatDay(locale, links.data.lastDay))}</p>
       )}
-      {!links.isError && <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />}
       {isOpen && <SendLinkDialog orderId={orderId} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -1,11 +1,11 @@
-import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
+import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_PARTIES } from '#domain/public/portal/order-link.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { CONTACT_FIELDS, useContactOffer, useContactToSave } from '#web/api/contact-to-save.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { SaveContact } from '#web/ui/fields/save-contact.tsx';
-import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
+import { CheckboxGroup, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { useOrderLinkWords, type EnteredLink, useNextLink } from './use-order-links.ts';
@@ -44,7 +44,7 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
       onClose={onClose}
     >
       <Loaded of={draft} fields={5}>
-        {({ locale, contacts, replyTo }) => (
+        {({ locale, contacts, parties, replyTo }) => (
           <>
             {contacts.length > 1 && (
               <SelectField
@@ -73,6 +73,16 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
               autoFocus={Boolean(link?.contactName)}
             />
             <SaveContact offer={offer} textOf={errors.text} />
+            {parties.billed !== null && (
+              <RadioGroup
+                label={words.party}
+                hint={words.partyHint(parties.billed)}
+                row
+                options={LINK_PARTIES.map((value) => ({ value, label: parties[value] ?? '' }))}
+                value={next.party}
+                onChange={next.setParty}
+              />
+            )}
             <SelectField
               label={words.locale}
               hint={words.localeHint}
@@ -83,7 +93,7 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
             <CheckboxGroup
               label={words.rights}
               row
-              options={LINK_RIGHTS.map((value) => ({ value, label: words[value] }))}
+              options={next.allowed.map((value) => ({ value, label: words[value] }))}
               value={next.rights}
               onChange={next.setRights}
             />

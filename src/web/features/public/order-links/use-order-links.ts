@@ -9,7 +9,7 @@ import {
   sendOrderLink,
 } from '#contract/public/order-links.ts';
 import { switchOrderReminders } from '#contract/ads/ad-reminders.ts';
-import { LINK_RIGHTS, type LinkRight } from '#domain/public/portal/order-link.ts';
+import { type LinkParty, LINK_RIGHTS, type LinkRight } from '#domain/public/portal/order-link.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
@@ -61,6 +61,8 @@ export interface EnteredLink {
 interface ChosenLink {
   wanted: Locale | undefined;
   entered: Partial<EnteredLink>;
+  /** Null for the party of the chosen contact. */
+  party: LinkParty | null;
   rights: readonly LinkRight[];
 }
 
@@ -73,6 +75,7 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
   const [rights, setRights] = useState<readonly LinkRight[]>(LINK_RIGHTS);
+  const [chosenParty, setParty] = useState<LinkParty | null>(null);
   const [entered, setEntered] = useState<Partial<EnteredLink>>({});
   const params = { id: orderId };
   const draftIn = (language: Locale | undefined) => ({
@@ -89,12 +92,15 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
       const current = await client.ensureQueryData(draftIn(chosen.wanted));
       const link = linkOf(current, chosen.entered);
       await saveContact(recipientOf(current, link));
+      const party = chosen.party ?? partyOf(current, link);
+      const granted = new Set(grantable(current, party).filter((right) => chosen.rights.includes(right)));
       const body = {
         ...link,
         locale: current.locale,
-        mayUpload: chosen.rights.includes('mayUpload'),
-        mayApprove: chosen.rights.includes('mayApprove'),
-        mayAccept: chosen.rights.includes('mayAccept'),
+        party,
+        mayUpload: granted.has('mayUpload'),
+        mayApprove: granted.has('mayApprove'),
+        mayAccept: granted.has('mayAccept'),
       };
       await call(sendOrderLink, { params, body, idempotencyKey });
       return body;
@@ -107,18 +113,28 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
     // The dialog itself shows the refusal.
     onError: () => undefined,
   });
+  const link = draft.data && linkOf(draft.data, entered);
+  const party = chosenParty ?? (draft.data && link ? partyOf(draft.data, link) : 'customer');
+  const allowed = draft.data ? grantable(draft.data, party) : LINK_RIGHTS;
   return {
     draft,
-    link: draft.data && linkOf(draft.data, entered),
+    link,
+    party,
+    setParty: (value: string) => setParty(value === 'billed' ? 'billed' : 'customer'),
+    /** The rights that a contact of the party can have. */
+    allowed,
     recipient: draft.data && recipientOf(draft.data, linkOf(draft.data, entered)),
     change: (changes: Partial<EnteredLink>) => setEntered({ ...entered, ...changes }),
     setLocale: (value: string) => {
       if (isLocale(value)) setWanted(value);
     },
-    rights,
+    rights: rights.filter((right) => allowed.includes(right)),
     setRights: (chosen: readonly string[]) =>
       setRights(LINK_RIGHTS.filter((right) => chosen.includes(right))),
-    send: { ...send, submit: () => draft.data && send.mutate({ wanted, entered, rights }) },
+    send: {
+      ...send,
+      submit: () => draft.data && send.mutate({ wanted, entered, party: chosenParty, rights }),
+    },
   };
 }
 
@@ -126,6 +142,18 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
 function linkOf({ contacts, subject, text }: OrderLinkDraft, entered: Partial<EnteredLink>): EnteredLink {
   const [first] = contacts;
   return { contactName: first?.name ?? '', email: first?.email ?? '', subject, text, ...entered };
+}
+
+/** Returns whose contact has the entered address; the customer's if no contact has it. */
+function partyOf({ contacts }: OrderLinkDraft, { email }: EnteredLink): LinkParty {
+  const isSame = (contact: { email: string }) => contact.email.toLowerCase() === email.trim().toLowerCase();
+  return contacts.find(isSame)?.party ?? 'customer';
+}
+
+/** Returns the rights that a contact of the party can have. */
+function grantable({ parties }: OrderLinkDraft, party: LinkParty): readonly LinkRight[] {
+  const isAccepting = party === 'billed' || !parties.onlyBilledAccepts;
+  return LINK_RIGHTS.filter((right) => right !== 'mayAccept' || isAccepting);
 }
 
 /** Returns the recipient of the link. The contacts that the draft names count as known. */

@@ -27,7 +27,7 @@ export function OpenRequests({ requests }: { requests: readonly StorefrontReques
 
 function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
-  const { company, contactName, email, vatId, message, state, orderId } = request;
+  const { company, contactName, email, vatId, purchaseOrder, message, state, orderId } = request;
   return (
     <article className="request" aria-label={company}>
       <h3 className="h3">{company}</h3>
@@ -44,6 +44,7 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
       <p>
         {contactName}, <a href={`mailto:${email}`}>{email}</a>
         {vatId && `, ${words.vatId} ${vatId}`}
+        {purchaseOrder && `, ${words.purchaseOrder} ${purchaseOrder}`}
       </p>
       {message && <p>{message}</p>}
       <div className="row">

@@ -4,7 +4,7 @@ import { fieldMessages } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { storefrontQuery, useStorefrontWords } from './storefront-queries.ts';
 
 interface StorefrontSettingsFormProps {
@@ -14,8 +14,12 @@ interface StorefrontSettingsFormProps {
   address: string;
 }
 
+const BASIS_POINTS_OF_PERCENT = 100;
+
 interface Entries {
   origins: string;
+  /** In percent. */
+  heldShare: number;
 }
 
 /** The form for the websites that may embed the public pages, with the code to put into them. */
@@ -24,11 +28,18 @@ export function StorefrontSettingsForm({ publicationId, settings, address }: Sto
   const client = useQueryClient();
   const form = useRecordForm<StorefrontSettingsRecord, Entries>({
     record: settings,
-    contentOf: ({ embeddingOrigins }) => ({ origins: embeddingOrigins.join('\n') }),
+    contentOf: ({ embeddingOrigins, heldShare }) => ({
+      origins: embeddingOrigins.join('\n'),
+      heldShare: heldShare / BASIS_POINTS_OF_PERCENT,
+    }),
     send: async ({ content, version }) =>
       (
         await call(updateStorefrontSettings, {
-          body: { embeddingOrigins: linesOf(content.origins), version },
+          body: {
+            embeddingOrigins: linesOf(content.origins),
+            heldShare: Math.round(content.heldShare * BASIS_POINTS_OF_PERCENT),
+            version,
+          },
         })
       ).settings,
     keep: (saved) =>
@@ -44,8 +55,8 @@ export function StorefrontSettingsForm({ publicationId, settings, address }: Sto
     <RecordForm<Entries>
       form={form}
       className="sheet form__b stack"
-      labelOf={() => words.origins}
-      textOf={(_field, { origins }) => origins}
+      labelOf={(field) => (field === 'origins' ? words.origins : words.heldShare)}
+      textOf={(field, content) => String(content[field])}
       after={
         <TextArea
           label={words.code}
@@ -65,6 +76,16 @@ export function StorefrontSettingsForm({ publicationId, settings, address }: Sto
         value={form.content.origins}
         errors={[...fieldMessages(form.error, 'origins'), ...errors]}
         onChange={({ target }) => form.change({ origins: target.value })}
+      />
+      <TextField
+        label={words.heldShare}
+        hint={words.heldShareHint}
+        type="number"
+        min={1}
+        max={100}
+        errors={fieldMessages(form.error, 'heldShare')}
+        value={Number.isNaN(form.content.heldShare) ? '' : String(form.content.heldShare)}
+        onChange={({ target: { valueAsNumber } }) => form.change({ heldShare: valueAsNumber })}
       />
     </RecordForm>
   );

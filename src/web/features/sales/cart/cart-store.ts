@@ -1,9 +1,9 @@
 import type { Day } from '#domain/platform/day.ts';
-import type { CartPlacement } from '#domain/catalogue/placement.ts';
+import type { CartPlacement, KnownReason } from '#domain/catalogue/placement.ts';
 import { isWeekNumber } from '#domain/platform/week.ts';
 
 /** The data of a placement that is put into the cart. */
-export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'heldUntil' | 'isNew'>;
+export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'reason' | 'heldUntil' | 'isNew'>;
 
 // The cart of this device, shared by all tabs and bound to the user: the next user finds an empty one. It is read from
 // localStorage each time, so clearing the storage empties the cart.
@@ -68,12 +68,20 @@ export function markInCart(
   return after.filter((item, index) => item.isUnavailable && !before[index]?.isUnavailable);
 }
 
-function isMarkedAs({ isUnavailable, heldUntil }: CartItem, verdict: CartVerdict): boolean {
-  return isUnavailable === verdict.isLost && heldUntil === verdict.heldUntil;
+function isMarkedAs({ isUnavailable, reason, heldUntil }: CartItem, verdict: CartVerdict): boolean {
+  return isUnavailable === verdict.isLost && reason === verdict.reason && heldUntil === verdict.heldUntil;
 }
 
-function marked({ heldUntil: _before, ...item }: CartItem, { isLost, heldUntil }: CartVerdict): CartItem {
-  return { ...item, isUnavailable: isLost, ...(heldUntil !== undefined && { heldUntil }) };
+function marked(
+  { reason: _reason, heldUntil: _heldUntil, ...item }: CartItem,
+  { isLost, reason, heldUntil }: CartVerdict,
+): CartItem {
+  return {
+    ...item,
+    isUnavailable: isLost,
+    ...(reason !== undefined && { reason }),
+    ...(heldUntil !== undefined && { heldUntil }),
+  };
 }
 
 /** Call when the entry animation of an item has ended. */
@@ -153,15 +161,18 @@ export interface CartItem extends CartPlacement {
   publicationId: number;
   /** It can no longer be ordered, for example because it is sold, or its issue is blocked or sent. */
   isUnavailable: boolean;
+  /** Why it is unavailable; absent until the week is read again. */
+  reason?: KnownReason;
   /** Until when a visitor's request holds it, if it is unavailable for that reason. */
   heldUntil?: string;
   /** Just added on this page: its entry animation runs once. */
   isNew: boolean;
 }
 
-/** The availability of a placement in the cart: whether it can no longer be ordered, and until when a visitor's request holds it. */
+/** The availability of a placement in the cart: whether and why it can no longer be ordered, and until when a visitor's request holds it. */
 export interface CartVerdict {
   isLost: boolean;
+  reason?: KnownReason | undefined;
   heldUntil?: string | undefined;
 }
 

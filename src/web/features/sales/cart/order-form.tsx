@@ -24,6 +24,8 @@ const AGREED_FIELDS = [
   'billToId',
   'copyToId',
   'copyToEmail',
+  'purchaseOrder',
+  'buyerReference',
   'amount',
   'basisPoints',
   'special_prices',

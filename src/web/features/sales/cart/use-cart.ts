@@ -16,7 +16,7 @@ import {
 import { useQueries } from '@tanstack/react-query';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { isSelectable } from '#domain/catalogue/placement.ts';
+import { placementRefusal } from '#domain/catalogue/placement.ts';
 import { useLiveState } from '#web/api/live/live-state.ts';
 import { weekIssuesQuery, type WeekResponse } from '#web/api/week-issues.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -90,11 +90,11 @@ function weeksOf(items: readonly CartItem[]): Week[] {
   return items.filter((item, index) => items.findIndex((other) => isSameWeek(item, other)) === index);
 }
 
-/** Returns whether a placement can no longer be ordered or was removed from its issue, and until when a request holds it. */
+/** Returns whether and why a placement can no longer be ordered, and until when a request holds it. */
 function verdictOn(issues: readonly Issue[], { id }: CartItem, today: Day): CartVerdict {
   const issue = issues.find(({ placements }) => placements.some((placement) => placement.id === id));
   const placement = issue?.placements.find((one) => one.id === id);
-  if (!issue || !placement) return { isLost: true };
-  const isLost = !isSelectable(placement, issue, today);
-  return placement.state === 'held' ? { isLost, heldUntil: placement.heldUntil } : { isLost };
+  if (!issue || !placement) return { isLost: true, reason: 'unknown' };
+  const reason = placementRefusal(placement, issue, today);
+  return reason === null ? { isLost: false } : { isLost: true, reason, heldUntil: placement.heldUntil };
 }

@@ -44,11 +44,11 @@ export function useRemove(cart: Cart): (item: CartItem, event: MouseEvent<HTMLEl
 
 /** Returns a function that says why a placement in the cart can no longer be ordered, as far as the user may know. */
 export function useGoneText(): (item: CartItem) => string {
-  const { cart: words } = useWords();
+  const { cart: words, order } = useWords();
   const locale = useLocale();
   const { organization } = useSession();
-  return ({ heldUntil }) =>
-    heldUntil === undefined
-      ? words.gone
-      : words.held(formatDeadline(locale, heldUntil, organization.timeZone));
+  return ({ reason, heldUntil }) => {
+    if (heldUntil !== undefined) return words.held(formatDeadline(locale, heldUntil, organization.timeZone));
+    return reason === undefined ? words.gone : order.refused[reason];
+  };
 }

@@ -1,64 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelOrder, restoreOrder, restoreVert } from '#contract/sales/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { can } from '#domain/access/abilities.ts';
-import { call } from '#web/api/call.ts';
-import { useSession } from '#web/api/session.ts';
+import { formatDay } from '#words/format.ts';
 import { failureText } from '#web/api/failure-text.ts';
+import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { flash } from '#web/ui/messages/flash.ts';
 import { tip } from '#web/ui/tooltips/tip.ts';
-import { orderQuery } from '#web/api/orders.ts';
+import { type Cancelled, CancelDialog } from './cancel-dialog.tsx';
+import { useAmountText, useCancelTexts } from './change-texts.ts';
+import { previewQuery } from './use-change.ts';
 import { type Order, useForgetOrder } from './use-order.ts';
-import { useOwedText } from './use-owed-text.ts';
-import { cancelVert } from '#contract/ads/verts.ts';
-import { formatDay } from '#words/format.ts';
-import { refetch } from '#web/api/query-client.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Deletes a reservation or cancels a booking, and offers to undo that. If the order cannot be cancelled, explains why. Spec §2, §4. */
+type Vert = Order['verts'][number];
+
+/** Deletes a reservation or cancels a booking, after a question. If the order cannot be cancelled, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { order: words, palette } = useWords();
-  const { detail } = words;
-  const label = order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking;
+  const { actions } = words.detail;
+  const label = order.state === 'reserved' ? actions.cancelReservation : actions.cancelBooking;
   const session = useSession();
   const button = usePageButton('cancel', label, palette.also.cancel);
-  const orderCancelled = useOrderCancelled(onDeleted);
-  const readOwed = useOwedText();
-  const cancel = useMutation({
-    mutationFn: async () => {
-      await call(cancelOrder, { params: { id: order.id } });
-      return readOwed(
-        order,
-        order.verts.map((vert) => vert.id),
-      );
-    },
-    onSuccess: (owed) => {
-      orderCancelled({ order, owed, undo: () => call(restoreOrder, { params: { id: order.id } }) });
-    },
-    onError: (error) => {
-      flash.show({ type: 'danger', text: failureText(error) });
-    },
-  });
+  const [isAsking, setAsking] = useState(false);
+  const onCancelled = useCancelled(order, null, onDeleted);
+  const { text, ...look } = useCost(order, order.verts);
   if (!order.cancelable) {
     return (
-      <Button {...tip(detail.actions[reasonOf(order, session)])} variant="quiet" unavailable>
-        {detail.actions.notPossible}
+      <Button {...tip(actions[reasonOf(order, session)])} variant="quiet" unavailable>
+        {actions.notPossible}
       </Button>
     );
   }
   return (
-    <Button
-      variant="quiet"
-      dangerText
-      icon="trash"
-      ref={button}
-      pending={cancel.isPending}
-      onClick={() => cancel.mutate()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        dangerText
+        icon="trash"
+        ref={button}
+        {...look}
+        {...(text === null ? {} : tip(text))}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <CancelDialog order={order} vert={null} onCancelled={onCancelled} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 }
 
@@ -70,74 +61,75 @@ function reasonOf(order: Order, { capabilities, customerId }: ReturnType<typeof 
 
 interface CancelPlacementProps {
   order: Order;
-  vert: Order['verts'][number];
+  vert: Vert;
   /** What cancelling the placement costs now; null if the cost is unknown. */
   cost: string | null;
   onDeleted: () => void;
 }
 
-/** Cancels one placement, and offers to undo that. Cancelling the last placement deletes the order. Spec §2, §4. */
+/** Cancels one placement, after a question. Cancelling the last placement deletes the order. Spec §2, §4. */
 export function CancelPlacement({ order, vert, cost, onDeleted }: CancelPlacementProps) {
   const { cancelPlacement: words } = useWords().order.detail;
   const locale = useLocale();
   const day = formatDay(locale, vert.placement.issue.sendingDate, 'basic');
-  const client = useQueryClient();
-  const orderCancelled = useOrderCancelled(onDeleted);
-  const readOwed = useOwedText();
-  const offerUndo = useUndo();
-  const undo = () => call(restoreVert, { params: { id: vert.id } });
-  const cancel = useMutation({
-    mutationFn: async () => {
-      const { order_deleted: isOrderDeleted } = await call(cancelVert, { params: { id: vert.id } });
-      return { isOrderDeleted, owed: await readOwed(order, [vert.id]) };
-    },
-    onSuccess: async ({ isOrderDeleted, owed }) => {
-      if (isOrderDeleted) {
-        orderCancelled({ order, owed, undo });
-        return;
-      }
-      const done = words.success(vert.placement.name, day);
-      offerUndo({ text: [done, ...(owed ? [owed] : [])].join(' '), order, undo });
-      await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
-      refetch(client, 'orders', 'issues', 'capacities');
-    },
-    onError: (error) => {
-      flash.show({ type: 'danger', text: failureText(error) || words.failure });
-    },
-  });
+  const [isAsking, setAsking] = useState(false);
+  const onCancelled = useCancelled(order, vert, onDeleted);
+  const { text, ...look } = useCost(order, [vert]);
   const label = words.label(vert.placement.name, day);
+  const known = text ?? cost;
   return (
-    <IconButton
-      icon="trash"
-      variant="quiet"
-      bar
-      label={label}
-      {...(cost === null ? {} : { tooltip: `${label}. ${cost}` })}
-      pending={cancel.isPending}
-      onClick={() => cancel.mutate()}
-    />
+    <>
+      <IconButton
+        icon="trash"
+        variant="quiet"
+        bar
+        label={label}
+        {...look}
+        {...(known === null ? {} : { tooltip: `${label}. ${known}` })}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <CancelDialog order={order} vert={vert} onCancelled={onCancelled} onClose={() => setAsking(false)} />
+      )}
+    </>
   );
 }
 
-interface CancelledOrder {
-  order: Order;
-  /** What the customer owes for the cancellation; null if nothing. */
-  owed: string | null;
-  undo: () => Promise<{ order: Order }>;
+/**
+ * Returns what cancelling these ads costs and does, or why it is not possible, in the words of the dialog: asked when the pointer or the
+ * focus reaches the button, with the handlers that notice that. Null before.
+ */
+function useCost(order: Order, verts: readonly Vert[]) {
+  const textsOf = useCancelTexts();
+  const [isNear, setNear] = useState(false);
+  const wanted = { remove: verts.map(({ id }) => ({ vert_id: id })) };
+  const { data, error } = useQuery({ ...previewQuery(order, wanted), enabled: isNear });
+  const near = () => setNear(true);
+  const text = error ? failureText(error) : data ? textsOf(data).join(' ') : null;
+  return { text, onPointerEnter: near, onFocus: near };
 }
 
 /**
- * Returns a function that shows that an order was cancelled, offers to undo that, and leaves its page for the orders list
- * (Spec §4). If the customer owes something, the page stays open and shows it.
+ * Returns a function that shows that ads were cancelled, and offers to undo that. If that has deleted the order, leaves its page for the
+ * orders list (Spec §4), unless the customer owes something: then the page stays open and shows it.
  */
-function useOrderCancelled(onDeleted: () => void): (cancelled: CancelledOrder) => void {
-  const { actions } = useWords().order.detail;
+function useCancelled(order: Order, vert: Vert | null, onDeleted: () => void) {
+  const { actions, cancelPlacement } = useWords().order.detail;
+  const locale = useLocale();
   const forget = useForgetOrder();
   const offerUndo = useUndo();
-  return ({ order, owed, undo }) => {
-    const done = order.state === 'booked' ? actions.bookingCancelled(order.id) : actions.cancelled;
-    if (owed === null) onDeleted();
-    forget(order.id, owed !== null);
-    offerUndo({ text: owed === null ? done : `${done} ${owed}`, order, undo, isOrderDeleted: true });
+  const amountOf = useAmountText();
+  return ({ isOrderDeleted, owed, currency, undo }: Cancelled) => {
+    const withOwed = (done: string) =>
+      owed === null ? done : `${done} ${actions.owed(amountOf(currency, owed))}`;
+    if (isOrderDeleted) {
+      if (owed === null) onDeleted();
+      forget(order.id, owed !== null);
+      const done = order.state === 'booked' ? actions.bookingCancelled(order.id) : actions.cancelled;
+      offerUndo({ text: withOwed(done), order, undo, isOrderDeleted });
+    } else if (vert) {
+      const day = formatDay(locale, vert.placement.issue.sendingDate, 'basic');
+      offerUndo({ text: withOwed(cancelPlacement.success(vert.placement.name, day)), order, undo });
+    }
   };
 }

@@ -9,7 +9,7 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { refusedPlacements } from './list-price-notes.tsx';
+import { useRefusedPlacements } from './refused-placements.ts';
 import { type CopyPlan, useCopyPlan, useCopyVerts } from './use-copies.ts';
 import type { Order } from './use-order.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
@@ -94,7 +94,7 @@ function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const { plan, isError } = useCopyPlan(order, targetId);
   const copy = useCopyVerts(targetId ?? 0, onClose);
-  const reasons = refusedPlacements(copy.error, refusedWords);
+  const reasons = useRefusedPlacements()(copy.error, refusedWords);
   const copies = plan?.copies ?? [];
   const proposed = copies.filter(({ to }) => !hasContent(to)).map(({ to }) => String(to.id));
   const chosen = copies.filter(({ to }) => (ticked ?? proposed).includes(String(to.id)));

@@ -1,29 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Issue, listIssues } from '#contract/catalogue/issues.ts';
+import { placementRefusal } from '#domain/catalogue/placement.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/platform/week.ts';
+import { isSameKind } from '#domain/pricing/quotes/reprice-order.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
-import { isProblem } from '#web/api/api-problem.ts';
+import { orderChangeWords } from '#words/sales/order-change.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
-import { useLateRefusal } from '#web/api/orders.ts';
-import { refetch } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/session.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
-import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { TargetPrice } from './list-price-notes.tsx';
-import { type Order, useKeepOrder } from './use-order.ts';
-import { orderMovesWords } from '#words/sales/order-moves.ts';
-import { useLeastOwed } from './use-owed-text.ts';
-import type { Day } from '#domain/platform/day.ts';
-import { isOnSale } from '#domain/catalogue/issue.ts';
-import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/platform/week.ts';
-import { call } from '#web/api/call.ts';
-import { useSession } from '#web/api/session.ts';
-import { moveVert } from '#contract/sales/order-moves.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { useRefusalText } from './change-texts.ts';
+import { MovePrice } from './move-price.tsx';
+import type { Order } from './use-order.ts';
+import { useMove } from './use-move.ts';
 import { useUndo } from './use-undo.ts';
 
 /** At least `WEEKS` weeks are offered, and `WEEKS_AFTER` weeks after the week of the ad, but at most `WEEKS_MAX`. */
@@ -43,57 +41,70 @@ function useFreeIssues(publicationId: number, aroundDay: Day): Issue[] | undefin
     throwOnError: true,
   });
   return data?.issues.flatMap((issue) => {
-    const placements = issue.placements.filter(({ state }) => state === 'free');
-    return placements.length > 0 && isOnSale(issue, today) ? [{ ...issue, placements }] : [];
+    const placements = issue.placements.filter((place) => placementRefusal(place, issue, today) === null);
+    return placements.length > 0 ? [{ ...issue, placements }] : [];
   });
 }
 
+type Vert = Order['verts'][number];
+
 interface MoveDialogProps {
   order: Order;
-  vert: Order['verts'][number];
+  vert: Vert;
   onClose: () => void;
 }
 
-/** Moves an ad of an order to a free placement of any newsletter. Proposes the next issue with the same placement. */
+/**
+ * Moves an ad of an order to a free placement of any newsletter, and says before what the order then costs. Proposes the next issue in
+ * which the same kind of placement is free; another kind is never chosen in advance.
+ */
 export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
   const { move: words } = useWordsOf(orderMovesWords);
+  const { move: change } = useWordsOf(orderChangeWords);
   const locale = useLocale();
-  const client = useQueryClient();
   const { name, issue: current } = vert.placement;
   const [publicationId, setPublicationId] = useState(current.publication.id);
   const [issueId, setIssueId] = useState<number | null>(null);
   const [placementId, setPlacementId] = useState<number | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const { data } = useQuery(publicationsQuery);
   const issues = useFreeIssues(publicationId, current.sendingDate);
+  const sameIn = (issue: Issue | undefined) =>
+    issue?.placements.find((free) => isOfSameKind(vert, issue, free));
   const issue = issues?.find(({ id }) => id === issueId) ?? proposed(issues ?? [], vert);
-  const placement =
-    issue?.placements.find(({ id }) => id === placementId) ??
-    issue?.placements.find((free) => free.name === name) ??
-    issue?.placements[0];
-  const move = useMoveVert({ order, vert, onMoved: onClose });
-  const late = useLateReason(useLateRefusal(move.error));
-  const leastOwed = useLeastOwed(order, vert.id);
-  const isTaken = isProblem(move.error, 'placements_unavailable');
+  const placement = issue?.placements.find(({ id }) => id === placementId) ?? sameIn(issue);
+  const move = useMove({ order, vert, target: placement?.id ?? null });
+  const refusal = useRefusalText();
+  const done = useMoved(order, vert);
   const choose = (choice: { publicationId?: number; issueId?: number; placementId?: number }) => {
     move.reset();
-    late.reset();
+    setChecked(false);
     if (choice.publicationId !== undefined) setPublicationId(choice.publicationId);
     setIssueId(choice.issueId ?? issue?.id ?? null);
     setPlacementId(choice.placementId ?? null);
   };
   const submit = () => {
-    if (!issue || !placement || !late.check()) return;
-    move.mutate(
-      { placement, sendingDate: issue.sendingDate, ...late.sent },
-      { onError: () => refetch(client, 'issues', 'orders') },
-    );
+    setChecked(true);
+    if (!issue || !placement) return;
+    move.submit((undo) => {
+      onClose();
+      done({ name: placement.name, sendingDate: issue.sendingDate }, undo);
+    });
   };
+  const labelOf = (one: Issue) => {
+    const day = formatDay(locale, one.sendingDate);
+    return sameIn(one)
+      ? change.sameFree(day, name)
+      : change.others(day, formatNumber(locale, one.placements.length));
+  };
+  const [refused] = move.preview?.unavailable ?? [];
+  const missing = isChecked && !placement ? [change.choose] : [];
   return (
     <FormDialog
       title={words.title(name, formatDay(locale, current.sendingDate))}
       submitLabel={words.submit}
       isPending={move.isPending}
-      failure={move.error && !isTaken && !late.isRefused ? failureText(move.error) : null}
+      failure={move.failure ? failureText(move.failure) : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -108,97 +119,50 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
       />
       {issues === undefined && <Spinner />}
       {issues?.length === 0 && <p role="status">{words.noIssue}</p>}
-      {issues && issue && placement && (
+      {issues && issue && (
         <>
           <SelectField
             label={words.issue}
             value={String(issue.id)}
-            options={issues.map(({ id, sendingDate, placements }) => ({
-              value: String(id),
-              label: words.issueOf(formatDay(locale, sendingDate), formatNumber(locale, placements.length)),
-            }))}
+            options={issues.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
             onChange={(event) => choose({ issueId: Number(event.target.value) })}
           />
           <RadioGroup
             label={words.placement}
-            value={String(placement.id)}
+            value={placement ? String(placement.id) : null}
             options={issue.placements.map(({ id, name: label }) => ({ value: String(id), label }))}
-            errors={isTaken ? [words.taken] : []}
+            errors={refused ? [refusal(refused.code)] : missing}
             onChange={(id) => choose({ placementId: Number(id) })}
           />
         </>
       )}
-      {issue && placement && (
-        <TargetPrice
-          from={{ publicationId: current.publication.id, sendingDate: current.sendingDate, name }}
-          to={{ publicationId, sendingDate: issue.sendingDate, name: placement.name }}
-        />
-      )}
-      {leastOwed !== null && <p className="quiet">{words.least(leastOwed)}</p>}
-      <LateReasonField field={late.field} />
+      {placement && <MovePrice move={move} order={order} vert={vert} />}
     </FormDialog>
   );
 }
 
-/**
- * Returns the next issue with a free placement of the same name, else the last earlier one, else the first issue with any
- * free placement.
- */
-function proposed(issues: readonly Issue[], { placement }: Order['verts'][number]): Issue | undefined {
-  const { sendingDate } = placement.issue;
-  const withName = issues.filter(({ placements }) => placements.some(({ name }) => name === placement.name));
-  return withName.find((issue) => issue.sendingDate >= sendingDate) ?? withName.at(-1) ?? issues[0];
+/** Whether a placement of an issue is of the same kind as that of the ad, so that it is sold at the same list price. */
+function isOfSameKind({ placement }: Vert, { publicationId }: Issue, { name }: { name: string }): boolean {
+  const own = { placementName: placement.name, publicationId: placement.issue.publication.id };
+  return isSameKind(own, { placementName: name, publicationId });
 }
 
-/** The placement to which an ad moves. */
-interface Target {
-  placement: { id: number; name: string };
-  sendingDate: string;
-  /** Why staff moves it there after the booking deadline. */
-  lateReason?: string;
+/** Returns the next issue with a free placement of the same kind, else the last earlier one, else the first issue with any free placement. */
+function proposed(issues: readonly Issue[], vert: Vert): Issue | undefined {
+  const { sendingDate } = vert.placement.issue;
+  const ofKind = issues.filter((issue) => issue.placements.some((free) => isOfSameKind(vert, issue, free)));
+  return ofKind.find((issue) => issue.sendingDate >= sendingDate) ?? ofKind.at(-1) ?? issues[0];
 }
 
-/**
- * Returns a mutation that moves an ad to another placement, and offers to undo that unless the old issue has passed. If the
- * booking deadline of the old placement has passed, the history shows the word for "undo" as the reason.
- */
-function useMoveVert({
-  order,
-  vert,
-  onMoved,
-}: {
-  order: Order;
-  vert: Order['verts'][number];
-  onMoved: () => void;
-}) {
+/** Returns a function that shows that the ad was moved, and offers to undo that unless the old issue has passed. */
+function useMoved(order: Order, vert: Vert) {
   const { move: words } = useWordsOf(orderMovesWords);
-  const { common } = useWords();
-  const { today } = useSession();
   const locale = useLocale();
-  const client = useQueryClient();
-  const keep = useKeepOrder();
+  const { today } = useSession();
   const offerUndo = useUndo();
-  const { placement: from } = vert;
-  const moveTo = async (placementId: number, version?: number, lateReason?: string) => {
-    const moved = await call(moveVert, {
-      params: { id: vert.id },
-      body: {
-        placementId,
-        ...(version === undefined ? {} : { version }),
-        ...(lateReason === undefined ? {} : { late_reason: lateReason }),
-      },
-    });
-    void client.invalidateQueries({ queryKey: ['vert', vert.id] });
-    return moved;
+  return (target: { name: string; sendingDate: Day }, undo: (() => Promise<{ order: Order }>) | null) => {
+    const text = words.moved(target.name, formatDay(locale, target.sendingDate));
+    if (vert.placement.issue.sendingDate < today) flash.show({ type: 'success', text });
+    else offerUndo({ text, order, undo });
   };
-  return useMutation({
-    mutationFn: ({ placement, lateReason }: Target) => moveTo(placement.id, vert.version, lateReason),
-    onSuccess: ({ order: moved }, { placement, sendingDate }) => {
-      onMoved();
-      keep(moved);
-      const text = words.moved(placement.name, formatDay(locale, sendingDate));
-      if (from.issue.sendingDate < today) flash.show({ type: 'success', text });
-      else offerUndo({ text, order, undo: () => moveTo(from.id, undefined, common.undo) });
-    },
-  });
 }

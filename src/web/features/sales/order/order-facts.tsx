@@ -6,7 +6,7 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import type { Order } from './use-order.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
@@ -14,11 +14,18 @@ import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { currentOrder, StaleChange, useChangeOrder } from './change-order.tsx';
 import { ORDER_NOTE_MAX } from '#domain/sales/orders/order.ts';
 import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
+import { Fact } from '#web/ui/records/fact.tsx';
 import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 
-/** Customer, contact, dates and note of an order. */
-export function OrderFacts({ order }: { order: Order }) {
+interface OrderFactsProps {
+  order: Order;
+  /** Further facts, between the dates and the notes. */
+  children?: ReactNode;
+}
+
+/** The facts of an order, one row each: customer, contact and dates first, the notes last. Spec §2 Order detail. */
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const { detail } = useWords().order;
   const { common } = useWords();
   const locale = useLocale();
@@ -37,56 +44,37 @@ export function OrderFacts({ order }: { order: Order }) {
   const isReservation = order.state === 'reserved';
   const changesExpiry = mayUpdate && reservationProblem(order, today) === null;
   return (
-    <div className="facts">
-      <dl className="facts__l">
-        <div>
-          <dt>{detail.customer}</dt>
-          <dd>
-            <CustomerName order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{detail.contact}</dt>
-          <dd>{order.customer.customerContactFullName || common.none}</dd>
-        </div>
-        <div>
-          <dt>{detail.created}</dt>
-          <dd>{detail.createdBy(day(order.reservedAt), order.creator)}</dd>
-        </div>
-        {order.bookedAt && (
-          <div>
-            <dt>{detail.bookedAt}</dt>
-            <dd>{day(order.bookedAt)}</dd>
-          </div>
-        )}
+    <section className="sheet" aria-label={detail.facts}>
+      <dl>
+        <Fact label={detail.customer}>
+          <CustomerName order={order} />
+        </Fact>
+        <Fact label={detail.contact}>{order.customer.customerContactFullName || common.none}</Fact>
+        <Fact label={detail.created}>{detail.createdBy(day(order.reservedAt), order.creator)}</Fact>
+        {order.bookedAt && <Fact label={detail.bookedAt}>{day(order.bookedAt)}</Fact>}
         {isReservation && !changesExpiry && (
-          <div className="full">
-            <dt>{detail.reservedUntil}</dt>
-            <dd>
-              {order.reservationExpireDate && formatDay(locale, order.reservationExpireDate, 'default')}
-            </dd>
-          </div>
+          <Fact label={detail.reservedUntil}>
+            {order.reservationExpireDate && formatDay(locale, order.reservationExpireDate, 'default')}
+          </Fact>
         )}
-        {!mayUpdate &&
-          shownNotes.map(({ label, text }) => (
-            <div key={label} className="full facts__note">
-              <dt>{label}</dt>
-              <dd className="facts__text">{text || detail.noNote}</dd>
-            </div>
-          ))}
       </dl>
-      {changesExpiry && (
-        <div className="full">
-          <ExpireDate order={order} />
-        </div>
-      )}
-      {mayUpdate && (
-        <div className="full facts__note stack stack--near">
+      {changesExpiry && <ExpireDate order={order} />}
+      {children}
+      {mayUpdate ? (
+        <>
           <OrderNote order={order} field="note" />
           <OrderNote order={order} field="customerNote" />
-        </div>
+        </>
+      ) : (
+        <dl>
+          {shownNotes.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              <span className="facts__text">{text || detail.noNote}</span>
+            </Fact>
+          ))}
+        </dl>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -125,7 +113,7 @@ function ExpireDate({ order }: { order: Order }) {
   });
   const isLate = expiresAfterFirstSending(value, firstSending);
   return (
-    <div ref={field}>
+    <div ref={field} className="fact fact--field">
       <DateField
         label={detail.reservedUntil}
         value={value}
@@ -196,7 +184,7 @@ function OrderNote({ order, field }: OrderNoteProps) {
     );
   };
   return (
-    <div className="stack stack--near">
+    <div className="fact fact--field">
       {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={settle} />}
       <TextArea
         label={notes[field]}

@@ -1,15 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { bookOrder, reviveOrder, unbookOrder } from '#contract/sales/orders.ts';
 import { can } from '#domain/access/abilities.ts';
+import { isOnSale } from '#domain/catalogue/issue.ts';
+import { daysBetween } from '#domain/platform/day.ts';
+import { displayState } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
+import { dayOfInstant, daysDiff, formatDay } from '#words/format.ts';
+import { orderChangeWords } from '#words/sales/order-change.ts';
 import { useSession } from '#web/api/session.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { isLate, useLateRefusal } from '#web/api/orders.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
-import { usePageButton } from '#web/ui/keys/page-acts.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { tip } from '#web/ui/tooltips/tip.ts';
+import { pastAdsText } from '#words/sales/past-ads.ts';
+import { usePageAct, usePageButton } from '#web/ui/keys/page-acts.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -17,48 +24,125 @@ import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderNotes } from './order-notes.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { canMove, OrderVerts } from './order-verts.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
 
-/** Title and actions of an order. */
-function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+/** The title of an order, and the link to the list. */
+export function OrderTitle({ order }: { order: Order }) {
   const { detail } = useWords().order;
-  const { capabilities } = useSession();
   return (
     <>
       <p className="over">
         <Link to={paths.orders}>{detail.all}</Link>
       </p>
       <div className="head">
-        <div className="grow">
-          <h1 className="h1">
-            <span>
-              {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}
-            </span>{' '}
-            <span>
-              <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
-            </span>
-          </h1>
-        </div>
-        <div className="row row--wrap">
-          <CancelOrder order={order} onDeleted={onDeleted} />
-          {order.report && can(capabilities, 'show Report') && (
-            <ButtonLink to={paths.reporting} params={{ reportId: String(order.report.id) }}>
-              {detail.report}
-            </ButtonLink>
-          )}
-          {can(capabilities, 'show Vert') && (
-            <ButtonLink to={paths.verts} params={{ orderId: String(order.id) }}>
-              {can(capabilities, 'update Vert') ? detail.editVerts : detail.viewVerts}
-            </ButtonLink>
-          )}
-          <PrimaryAction order={order} />
-        </div>
+        <h1 className="h1 grow">
+          <span>
+            {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}
+          </span>{' '}
+          <span>
+            <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
+          </span>
+        </h1>
       </div>
     </>
+  );
+}
+
+interface OrderActsProps {
+  order: Order;
+  /** Called after the order was deleted. */
+  onDeleted: () => void;
+  /** Further acts, before the primary one. */
+  children?: ReactNode;
+}
+
+/** The state of an order and all acts on it, of which at most one is primary. Spec §2 Order detail. */
+export function OrderActs({ order, onDeleted, children }: OrderActsProps) {
+  const { detail } = useWords().order;
+  const { capabilities } = useSession();
+  return (
+    <div className="acts">
+      <OrderState order={order} />
+      <div className="acts__b">
+        <CancelOrder order={order} onDeleted={onDeleted} />
+        <ChangePlacements order={order} />
+        {order.report && can(capabilities, 'show Report') && (
+          <ButtonLink to={paths.reporting} params={{ reportId: String(order.report.id) }}>
+            {detail.report}
+          </ButtonLink>
+        )}
+        {can(capabilities, 'show Vert') && (
+          <ButtonLink to={paths.verts} params={{ orderId: String(order.id) }}>
+            {can(capabilities, 'update Vert') ? detail.editVerts : detail.viewVerts}
+          </ButtonLink>
+        )}
+        {children}
+        <PrimaryAction order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** What the order is and until when, or since when, with an explanation. */
+function OrderState({ order }: { order: Order }) {
+  const { detail, states } = useWords().order;
+  const locale = useLocale();
+  const { today, organization } = useSession();
+  const { bookedAt, reservationExpireDate: until, orderStatistic } = order;
+  const state = displayState(order, orderStatistic.latestIssueSendingDate || null, today);
+  if (bookedAt !== null) {
+    const day = formatDay(locale, dayOfInstant(new Date(bookedAt), organization.timeZone), 'default');
+    return (
+      <p className="acts__s">
+        <StateMark state="booked">
+          <b>{detail.bookedOn(day)}</b>
+        </StateMark>{' '}
+        {state === 'fulfilled' && <span className="quiet">{states.fulfilled}</span>}
+      </p>
+    );
+  }
+  const day = until === null ? '' : formatDay(locale, until, 'default');
+  if (order.lapsed) {
+    return (
+      <p className="acts__s">
+        <StateMark state="gone">
+          <b>{detail.lapsedNote(day)}</b>
+        </StateMark>{' '}
+        <span className="quiet">{detail.lapsedExplanation}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="acts__s">
+      <StateMark state="reserved">
+        <button type="button" className="tipb" {...tip(detail.reservedExplanation)}>
+          <b>
+            {detail.reservedUntil} {day}
+          </b>
+        </button>
+      </StateMark>{' '}
+      {until !== null && <span className="quiet">{daysDiff(locale, daysBetween(today, until))}</span>}
+    </p>
+  );
+}
+
+/** Leads to the page that adds, moves and removes placements, for users who may change the order now. */
+function ChangePlacements({ order }: { order: Order }) {
+  const { page: words } = useWordsOf(orderChangeWords);
+  const { today, capabilities, customerId } = useSession();
+  const mayChange =
+    can(capabilities, 'cancel Vert') &&
+    !order.lapsed &&
+    (customerId === null || reservationProblem(order, today) === null);
+  const navigate = useNavigate();
+  const params = { orderId: String(order.id) };
+  const run = () => void navigate({ to: paths.orderChange, params });
+  usePageAct('change', mayChange ? { label: words.open, also: words.also, run } : null);
+  if (!mayChange) return null;
+  return (
+    <ButtonLink to={paths.orderChange} params={params} aria-keyshortcuts="e" data-order-change="">
+      {words.open}
+    </ButtonLink>
   );
 }
 
@@ -70,11 +154,22 @@ function PrimaryAction({ order }: { order: Order }) {
   return isBookable ? <BookButton order={order} /> : null;
 }
 
+/**
+ * Books the order. If the day of an ad has passed, says which, and does nothing. An issue that was closed today is known only to the
+ * server, which then refuses with the same sentence.
+ */
 function BookButton({ order }: { order: Order }) {
-  const { order: words, palette, deadline } = useWords();
+  const { order: words, palette, deadline, problems } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const past = order.verts.flatMap(({ placement: { name, issue } }) =>
+    isOnSale(issue, today)
+      ? []
+      : [{ name, publicationTitle: issue.publication.title, sendingDate: issue.sendingDate }],
+  );
   const { actions } = words.detail;
   const { also } = palette;
-  const book = useOrderAct(order.id, bookOrder);
+  const book = useOrderAct(order, bookOrder);
   const refusal = useLateRefusal(book.error);
   const offerUndo = useUndo();
   const click = (lateReason?: string) =>
@@ -83,7 +178,7 @@ function BookButton({ order }: { order: Order }) {
         offerUndo({
           text: actions.booked(booked.customer.name),
           order: booked,
-          undo: () => call(unbookOrder, { params: { id: order.id } }),
+          undo: () => call(unbookOrder, { params: { id: order.id }, body: { version: booked.version } }),
         }),
       onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
     });
@@ -94,6 +189,7 @@ function BookButton({ order }: { order: Order }) {
         variant="primary"
         icon="check"
         pending={book.isPending}
+        {...(past.length > 0 ? { unavailable: true, ...tip(pastAdsText(problems, locale, past)) } : {})}
         onClick={() => click()}
       >
         {actions.book}
@@ -113,7 +209,7 @@ function ReviveButton({ order }: { order: Order }) {
   const { order: words, palette, deadline } = useWords();
   const { actions } = words.detail;
   const { also } = palette;
-  const revive = useOrderAct(order.id, reviveOrder);
+  const revive = useOrderAct(order, reviveOrder);
   const refusal = useLateRefusal(revive.error);
   const click = (lateReason?: string) =>
     revive.mutate(lateReason, {
@@ -138,38 +234,6 @@ function ReviveButton({ order }: { order: Order }) {
         onSubmit={click}
         onClose={revive.reset}
       />
-    </>
-  );
-}
-
-interface OrderViewProps {
-  order: Order;
-  /** The id of the ad whose move dialog is open; null if it is closed. */
-  moving: number | null;
-  onMove: (vertId: number | null) => void;
-  /** Called after the order was deleted. */
-  onDeleted: () => void;
-  /** Returns what cancelling an ad costs now; null if the cost is unknown. */
-  costOf: (vert: Order['verts'][number]) => string | null;
-  /** Further columns of the table of placements. */
-  prices: TableColumn<Order['verts'][number]>[];
-  /** Content below the facts, such as the cost of cancelling. */
-  after?: ReactNode;
-}
-
-/** One order: its data, its actions and its placements. Spec §2 Order detail. */
-export function OrderView({ order, moving, onMove, onDeleted, costOf, prices, after }: OrderViewProps) {
-  const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
-  return (
-    <>
-      <OrderHead order={order} onDeleted={onDeleted} />
-      <section className="sheet sheet--first">
-        <OrderNotes order={order} />
-        <OrderFacts order={order} />
-        {after}
-      </section>
-      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} costOf={costOf} prices={prices} />
-      {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}
     </>
   );
 }

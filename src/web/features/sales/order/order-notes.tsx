@@ -11,33 +11,19 @@ import type { Order } from './use-order.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 
-/** Notes about an order that is only reserved, has lapsed, or has unsent ads. */
+/** A note about the ads of an order that were not sent on their day. A lapsed order has none. */
 export function OrderNotes({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const locale = useLocale();
   const { today } = useSession();
   const failed = order.verts.filter((vert) => stateOf(vert, today) === 'failed');
-  const isReservation = order.state === 'reserved';
-  if (failed.length === 0 && !isReservation) return null;
-  const until = order.reservationExpireDate ? formatDay(locale, order.reservationExpireDate, 'default') : '';
+  if (failed.length === 0 || order.lapsed) return null;
   return (
     <div className="sheet__n">
-      {isReservation && !order.lapsed && (
-        <Note state="reserved" title={detail.reservedUntilNote(until)}>
-          {detail.reservedExplanation}
-        </Note>
-      )}
-      {order.lapsed && (
-        <Note state="gone" title={detail.lapsedNote(until)}>
-          {detail.lapsedExplanation}
-        </Note>
-      )}
-      {failed.length > 0 && !order.lapsed && (
-        <Note state="failed" title={detail.failed(failed.length)}>
-          {detail.failedExplanation(failed.map((vert) => describe(vert, locale)).join('; '))}
-          <FailedActs order={order} failed={failed} />
-        </Note>
-      )}
+      <Note state="failed" title={detail.failed(failed.length)}>
+        {detail.failedExplanation(failed.map((vert) => describe(vert, locale)).join('; '))}
+        <FailedActs order={order} failed={failed} />
+      </Note>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { can } from '#domain/access/abilities.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
@@ -30,6 +31,8 @@ interface OrderVertsProps {
   onDeleted: () => void;
   /** Returns what cancelling an ad costs now; null if the cost is unknown. */
   costOf: (vert: Vert) => string | null;
+  /** Returns what is due for an ad next, below its state. */
+  dueOf: (vert: Vert) => ReactNode;
   /** Further columns, before the actions. */
   prices: TableColumn<Vert>[];
 }
@@ -105,7 +108,7 @@ interface ColumnFacts extends OrderVertsProps {
 }
 
 function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
-  const { order, onMove, onDeleted, costOf, prices, images, takesImage } = facts;
+  const { order, onMove, onDeleted, costOf, dueOf, prices, images, takesImage } = facts;
   const { image } = useWords().vert;
   const { move } = useWordsOf(orderMovesWords);
   const { common } = useWords();
@@ -117,40 +120,36 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
   return [
     {
       key: 'placement',
-      label: columns.placement,
-      width: '18%',
+      label: `${columns.placement}, ${columns.publication}`,
       cellClass: 'k',
-      cell: (vert) => (showsVerts ? <VertLink order={order} vert={vert} /> : vert.placement.name),
-    },
-    {
-      key: 'publication',
-      label: columns.publication,
-      cell: (vert) => vert.placement.issue.publication.title,
-    },
-    {
-      key: 'week',
-      label: common.calendarWeek,
-      width: '124px',
-      cellClass: 'r nw',
-      cell: (vert) => weekLabel(locale, vert.placement.issue.weekNumber),
+      cell: (vert) => (
+        <>
+          {showsVerts ? <VertLink order={order} vert={vert} /> : vert.placement.name}
+          <span className="tbl__sub">{vert.placement.issue.publication.title}</span>
+        </>
+      ),
     },
     {
       key: 'sendingDate',
-      label: columns.sendingDate,
-      width: '152px',
+      label: `${columns.sendingDate}, ${common.calendarWeek}`,
       cellClass: 'nw r',
-      cell: (vert) => <SendingDate vert={vert} />,
+      cell: (vert) => (
+        <>
+          <SendingDate vert={vert} />
+          <span className="tbl__sub">{weekLabel(locale, vert.placement.issue.weekNumber)}</span>
+        </>
+      ),
     },
     {
       key: 'sent',
       label: columns.sent,
-      width: '188px',
       cell: (vert) =>
         order.lapsed ? (
           <StateMark state="gone">{states.lapsed}</StateMark>
         ) : (
           <>
             <DeliveryMark vert={vert} state={stateOf(vert, today)} />
+            {dueOf(vert)}
             <div role="alert">
               {images.refusalOf(vert) !== null && (
                 <FieldMessage kind="error">{images.refusalOf(vert)}</FieldMessage>
@@ -164,7 +163,7 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
       key: 'actions',
       label: columns.actions,
       labelHidden: true,
-      width: '124px',
+      width: '112px',
       cellClass: 'act r nw',
       cell: (vert) => (
         <>

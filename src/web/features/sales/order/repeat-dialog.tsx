@@ -13,7 +13,8 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { OffersTotal, refusedPlacements } from './list-price-notes.tsx';
+import { OffersTotal } from './list-price-notes.tsx';
+import { useRefusedPlacements } from './refused-placements.ts';
 import type { Order } from './use-order.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { REPEAT_TIMES_MAX, REPEAT_WEEKS, type Repetition } from '#domain/sales/orders/order-repeat.ts';
@@ -50,8 +51,8 @@ interface RepeatOffersProps {
 }
 
 /**
- * The placements for repeating an order. Names the placements that are not free, with the next free day if there is one. A
- * refused placement is named below the line that replaces it, or below all lines if no line does.
+ * The placements for repeating an order. Each placement that is not free is named with its next free day, if there is one. A placement
+ * that the server refused is named below its replacement, or below all lines if it has none.
  */
 function RepeatOffers({ plan, ticked, onTick, refused, errors }: RepeatOffersProps) {
   const { repeat: words } = useWordsOf(orderMovesWords);
@@ -100,7 +101,7 @@ function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void })
   const plan = useRepeatPlan(order, rhythm);
   const repeat = useRepeatOrder(order, onClose);
   const late = useLateReason(useLateRefusal(repeat.error));
-  const reasons = refusedPlacements(repeat.error, refusedWords);
+  const reasons = useRefusedPlacements()(repeat.error, refusedWords);
   const refused = (repeat.variables?.offers ?? []).flatMap((offer) => {
     const reason = reasons.get(offer.id);
     return reason === undefined ? [] : [{ offer, reason }];

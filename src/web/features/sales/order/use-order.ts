@@ -41,15 +41,15 @@ export function useForgetOrder(): (id: number, staysOpen?: boolean) => void {
 type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
 
 /** Returns a mutation that books or revives an order and caches the result. After a booking deadline it sends a reason. */
-export function useOrderAct(id: number, act: OrderAct) {
+export function useOrderAct({ id, version }: Pick<Order, 'id' | 'version'>, act: OrderAct) {
   const keep = useKeepOrder();
   return useMutation({
     mutationFn: async (lateReason?: string) => {
       const late = lateReason === undefined ? {} : { late_reason: lateReason };
       const { order } =
         act === contract.reviveOrder
-          ? await call(contract.reviveOrder, { params: { id }, body: late })
-          : await call(contract.bookOrder, { params: { id }, body: late });
+          ? await call(contract.reviveOrder, { params: { id }, body: { ...late, version } })
+          : await call(contract.bookOrder, { params: { id }, body: { ...late, version } });
       return order;
     },
     onSuccess: keep,

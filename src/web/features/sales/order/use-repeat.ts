@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { type Issue, listIssues } from '#contract/catalogue/issues.ts';
 import { repeatOrder } from '#contract/sales/order-repeats.ts';
 import type { Vert } from '#contract/ads/verts.ts';
+import { placementRefusal } from '#domain/catalogue/placement.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
-import { isOnSale } from '#domain/catalogue/issue.ts';
 import {
   type FreeSpace,
   planRepeats,
@@ -85,13 +85,12 @@ function issuesOf(results: readonly { data: { issues: Issue[] } | undefined }[])
 }
 
 function freeSpaces(issues: readonly Issue[], today: Day): FreeSpace[] {
-  return issues
-    .filter((issue) => isOnSale(issue, today))
-    .flatMap(({ publicationId, sendingDate, placements }) =>
-      placements
-        .filter(({ state }) => state === 'free')
-        .map(({ id, name }) => ({ id, name, publicationId, sendingDate })),
-    );
+  return issues.flatMap((issue) => {
+    const { publicationId, sendingDate, placements } = issue;
+    return placements
+      .filter((placement) => placementRefusal(placement, issue, today) === null)
+      .map(({ id, name }) => ({ id, name, publicationId, sendingDate }));
+  });
 }
 
 /**

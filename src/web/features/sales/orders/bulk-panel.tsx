@@ -155,7 +155,11 @@ function useBulkAct({ act, until, search, orderIds, onDone }: BulkWanted) {
   const possible = (preview.data ?? []).filter(({ outcome }) => outcome === 'done');
   const run = useMutation({
     mutationFn: async (orders: readonly BulkPreview[]): Promise<BulkResult[]> => {
-      const sent = { ...wanted, orderIds: orders.map(({ id }) => id) };
+      const sent = {
+        ...wanted,
+        orderIds: orders.map(({ id }) => id),
+        versions: orders.map(({ version }) => version),
+      };
       return (await call(actOnOrders, { body: sent, idempotencyKey: retryKey.keyFor(sent) })).orders;
     },
     onSuccess: async () => {

@@ -21,7 +21,7 @@ const CHANGED = [
   'today',
   'setup',
 ];
-const NO_CHOICES: ImportChoices = { createsCustomers: false, leavesOutPast: false };
+const NO_CHOICES: ImportChoices = { createsCustomers: false, leavesOutPast: false, lateReason: '' };
 
 /** Returns the import of existing bookings, with the choices that the user makes after the preview. */
 function useOrderImport(onImported: () => void) {
@@ -37,6 +37,7 @@ function useOrderImport(onImported: () => void) {
         preview: preview.fingerprint,
         newCustomers: choices.createsCustomers ? 'create' : 'refuse',
         pastDays: choices.leavesOutPast ? 'leave_out' : 'refuse',
+        lateReason: choices.lateReason,
       };
       const { imported } = await upload(importOrders, file, {}, query);
       return { added: imported.placements, changed: imported.orders };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
-import { PartiesSection, PartyFacts } from './party-facts.tsx';
+import { PartyFacts } from './party-facts.tsx';
 import { useSeesParties } from './use-order-parties.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const CUSTOMER_ONLY: NamedParties = {
   agency: null,
@@ -13,6 +14,8 @@ const CUSTOMER_ONLY: NamedParties = {
   copyTo: null,
   copyToEmail: '',
   hasMandate: false,
+  purchaseOrder: '',
+  buyerReference: '',
 };
 
 interface CartPartiesProps {
@@ -32,8 +35,18 @@ function Section({ customer, parties = CUSTOMER_ONLY, billsAdvertiser, onChange 
   const words = useWordsOf(partyWords);
   const [isOpen, setOpen] = useState(false);
   return (
-    <PartiesSection onChange={() => setOpen(true)}>
-      <PartyFacts parties={parties} customer={customer} billsAdvertiser={billsAdvertiser} />
+    <section aria-labelledby="parties" className="parties">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="parties">
+          {words.title}
+        </h2>
+        <Button icon="edit" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      </div>
+      <div className="sheet">
+        <PartyFacts parties={parties} customer={customer} billsAdvertiser={billsAdvertiser} />
+      </div>
       {isOpen && (
         <PartiesDialog
           title={words.newTitle}
@@ -48,6 +61,6 @@ function Section({ customer, parties = CUSTOMER_ONLY, billsAdvertiser, onChange 
           onClose={() => setOpen(false)}
         />
       )}
-    </PartiesSection>
+    </section>
   );
 }

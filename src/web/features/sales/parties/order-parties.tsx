@@ -4,7 +4,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
-import { PartiesSection, PartyFacts } from './party-facts.tsx';
+import { PartyFacts } from './party-facts.tsx';
 import { useChangeParties, useOrderParties, useSeesParties } from './use-order-parties.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
@@ -23,17 +23,27 @@ function Section({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   usePageAct('change parties', { label: words.change, also: words.title, run: open });
+  const change = (
+    <button type="button" className="link" aria-haspopup="dialog" onClick={open}>
+      {words.change}
+    </button>
+  );
   return (
-    <PartiesSection onChange={open} isUnavailable={!parties.data}>
+    <section aria-label={words.title}>
       <Loaded of={parties} rows={1}>
         {(shown) => (
-          <PartyFacts parties={shown} customer={order.customer} billsAdvertiser={shown.billsAdvertiser} />
+          <PartyFacts
+            parties={shown}
+            customer={order.customer}
+            billsAdvertiser={shown.billsAdvertiser}
+            act={change}
+          />
         )}
       </Loaded>
       {isOpen && parties.data && (
         <ChangeDialog order={order} parties={parties.data} onClose={() => setOpen(false)} />
       )}
-    </PartiesSection>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { EMAIL_MAX } from '#domain/platform/email.ts';
 import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
+import { REFERENCE_MAX } from '#domain/customers/customer-invoice-fields.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -29,6 +30,9 @@ interface PartiesDialogProps {
   onClose: () => void;
 }
 
+/** What the billed party wants to read on its invoices. */
+const REFERENCES = ['purchaseOrder', 'buyerReference'] as const;
+
 /** The dialog that changes the parties of an order. */
 export function PartiesDialog(props: PartiesDialogProps) {
   const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
@@ -37,7 +41,7 @@ export function PartiesDialog(props: PartiesDialogProps) {
   const [entered, setEntered] = useState(before);
   const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
-  const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail'] as const;
+  const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail', ...REFERENCES] as const;
   const change = (field: (typeof fields)[number], changes: Partial<NamedParties>) => {
     errors.clear(field);
     setEntered({ ...entered, ...changes });
@@ -106,6 +110,18 @@ export function PartiesDialog(props: PartiesDialogProps) {
         errors={errors.of('copyToEmail')}
         onChange={({ target }) => change('copyToEmail', { copyToEmail: target.value })}
       />
+      {REFERENCES.map((field) => (
+        <TextField
+          key={field}
+          label={words[field]}
+          hint={words[`${field}Hint`]}
+          autoComplete="off"
+          maxLength={REFERENCE_MAX}
+          value={entered[field]}
+          errors={errors.of(field)}
+          onChange={({ target }) => change(field, { [field]: target.value })}
+        />
+      ))}
     </FormDialog>
   );
 }
@@ -118,8 +134,10 @@ function contentOf({
   copyTo,
   copyToEmail,
   hasMandate,
+  purchaseOrder,
+  buyerReference,
 }: NamedParties): NamedParties {
-  return { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate };
+  return { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate, purchaseOrder, buyerReference };
 }
 
 /**

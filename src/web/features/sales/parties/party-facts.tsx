@@ -2,22 +2,25 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { Fact } from '#web/ui/records/fact.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { partyWords } from '#words/sales/parties.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
-import { Button } from '#web/ui/button.tsx';
 
 interface PartyFactsProps {
   parties: NamedParties;
   /** A new customer has no id yet. */
   customer: { id: number | null; name: string };
   billsAdvertiser: boolean;
+  /** The act that changes them. */
+  act?: ReactNode;
 }
 
 /** The agency, who ordered, the billed party, and a warning if a mandate that the law requires is missing. */
-export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
+export function PartyFacts({ parties, customer, billsAdvertiser, act }: PartyFactsProps) {
   const words = useWordsOf(partyWords);
   const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;
+  const { purchaseOrder, buyerReference } = parties;
   const copies = [billsAdvertiser ? agency?.name : null, copyTo?.name, copyToEmail].filter(Boolean);
   const rows: (readonly [string, ReactNode])[] = [
     ...(agency ? [[words.agency, <CustomerLink key="agency" party={agency} />] as const] : []),
@@ -29,16 +32,17 @@ export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsPro
         {copies.length > 0 && `, ${words.copies([...new Set(copies)].join(', '))}`}
       </>,
     ],
+    ...(purchaseOrder === '' ? [] : [[words.purchaseOrder, purchaseOrder] as const]),
+    ...(buyerReference === '' ? [] : [[words.buyerReference, buyerReference] as const]),
     ...(agency && hasMandate ? [[words.mandate, words.mandateOnFile] as const] : []),
   ];
   return (
     <>
-      <dl className="parties__l">
+      <dl>
         {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={label} label={label} act={label === words.billTo && act}>
+            {text}
+          </Fact>
         ))}
       </dl>
       {agency && billsAdvertiser && !hasMandate && (
@@ -56,30 +60,5 @@ function CustomerLink({ party: { id, name } }: { party: PartyFactsProps['custome
     <Link to={paths.customer} params={{ customerId: String(id) }}>
       {name}
     </Link>
-  );
-}
-
-interface PartiesSectionProps {
-  /** Opens the dialog that changes them. */
-  onChange: () => void;
-  isUnavailable?: boolean;
-  children: ReactNode;
-}
-
-/** The section of the parties on the page of an order or of the cart. */
-export function PartiesSection({ onChange, isUnavailable = false, children }: PartiesSectionProps) {
-  const words = useWordsOf(partyWords);
-  return (
-    <section aria-labelledby="parties" className="parties">
-      <div className="row row--wrap section-head">
-        <h2 className="h2 grow" id="parties">
-          {words.title}
-        </h2>
-        <Button icon="edit" onClick={onChange} unavailable={isUnavailable}>
-          {words.change}
-        </Button>
-      </div>
-      <div className="sheet parties__b">{children}</div>
-    </section>
   );
 }

@@ -133,7 +133,7 @@ function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
 function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
   const { subscribe: words } = useWords().mailingList;
   const [consentNote, setNote] = useState('');
-  const { id: recipientId, email } = recipient;
+  const { id: recipientId, email, suppression } = recipient;
   const subscribe = useRecipientAct({
     act: () =>
       call(updateRecipient, {
@@ -153,7 +153,7 @@ function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
       onSubmit={() => subscribe.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{words.explanation(email)}</p>
+      <p>{words.explanations[suppression ?? 'unsubscribed'](email)}</p>
       <TextArea
         label={words.note}
         placeholder={words.notePlaceholder}

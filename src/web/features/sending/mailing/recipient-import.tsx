@@ -1,15 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  importRecipients,
-  previewRecipientImport,
-  type RecipientImport as Preview,
-} from '#contract/sending/mailing-lists.ts';
-import { upload } from '#web/api/call.ts';
-import { useFileImport } from '#web/api/forms/use-file-import.ts';
+import { IMPORT_PURPOSES } from '#domain/sending/lists/standing.ts';
 import { useWords } from '#web/ui/language/language.tsx';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { ImportArea } from '#web/ui/import/import-area.tsx';
-import { refreshMailing } from './mailing-queries.ts';
 import { RecipientImportPlan } from './recipient-import-plan.tsx';
+import { useRecipientImport } from './use-recipient-import.ts';
 
 interface RecipientImportProps {
   listId: number;
@@ -17,24 +11,25 @@ interface RecipientImportProps {
   onCancel: () => void;
 }
 
-/** Imports recipients from a file into a list. */
+/** Imports recipients from a file into a list, or people who must not be mailed. */
 export function RecipientImport({ listId, onImported, onCancel }: RecipientImportProps) {
   const { import: words } = useWords().mailingList;
-  const client = useQueryClient();
-  const params = { id: listId };
-  const list = useFileImport<Preview>({
-    words,
-    preview: async (file) => (await upload(previewRecipientImport, file, params)).import,
-    run: async ({ file }) => (await upload(importRecipients, file, params)).import,
-    refresh: () => void refreshMailing(client),
-    onImported,
-  });
+  const list = useRecipientImport(listId, onImported);
   return (
     <ImportArea list={list} labels={words}>
+      <RadioGroup
+        label={words.purpose}
+        row
+        value={list.purpose}
+        disabled={list.isImporting || list.isReading}
+        options={IMPORT_PURPOSES.map((value) => ({ value, label: words.purposes[value] }))}
+        onChange={(value) => list.setPurpose(value === 'suppressed' ? 'suppressed' : 'recipients')}
+      />
       {list.previewed && (
         <RecipientImportPlan
           previewed={list.previewed}
           isImporting={list.isImporting}
+          onAnswer={list.answer}
           onStart={list.start}
           onCancel={onCancel}
         />

@@ -63,11 +63,11 @@ function useColumns(): TableColumn<ListRecipient>[] {
       key: 'state',
       label: columns.state,
       width: '230px',
-      cell: ({ unsubscribedAt }) =>
-        unsubscribedAt === null ? (
+      cell: ({ unsubscribedAt, suppression }) =>
+        unsubscribedAt === null || suppression === null ? (
           <StateMark state="sent">{words.subscribed}</StateMark>
         ) : (
-          <StateMark state="cancelled">{words.unsubscribedSince(day(unsubscribedAt))}</StateMark>
+          <StateMark state="cancelled">{words.suppressedSince[suppression](day(unsubscribedAt))}</StateMark>
         ),
     },
   ];

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Fold } from '#web/pages/public/public-document.tsx';
-import { useReader } from './portal-reader.tsx';
+import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';
 
 interface ColleaguesProps {
   colleagues: readonly Colleague[];
@@ -83,7 +83,9 @@ function Invite({ form }: Pick<ColleaguesProps, 'form'>) {
           ))}
         </div>
       </fieldset>
+      {form?.asksCode === true && <CodeField isRefused={form.refused.includes('code')} />}
       <Button type="submit">{words.send}</Button>
+      {form?.asksCode === true && <NewCodeButton />}
     </form>
   );
 }

@@ -20,11 +20,25 @@ interface OfferProps {
   note: ReactNode;
 }
 
-/** The offer and, for a contact who may accept it, the form that accepts it. Nothing if there is no offer to accept. */
+/**
+ * The offer and, for a contact who may accept it, the form that accepts it. An offer with past ads has neither a form nor a total, because
+ * it cannot be accepted. Nothing if there is no offer.
+ */
 export function OfferSection({ order, form, note }: OfferProps) {
   const { words, rights } = useReader();
-  if (order.next.kind !== 'offer') return null;
   const { quote } = order.offer;
+  if (order.next.kind === 'past') {
+    return (
+      <SheetSection id="offer" title={words.steps.offer}>
+        {note}
+        <dl className="sums">
+          <OfferLines quote={quote} ads={order.ads} />
+        </dl>
+        <p>{words.offer.past}</p>
+      </SheetSection>
+    );
+  }
+  if (order.next.kind !== 'offer') return null;
   return (
     <SheetSection id="offer" title={words.offer.title}>
       {note}
@@ -42,10 +56,48 @@ function AcceptanceForm({ order, form }: Omit<OfferProps, 'note'>) {
   const reader = useReader();
   const { offer: words } = reader.words;
   const { quote, businessTerms: terms, hash } = order.offer;
-  const [isNameRefused, isAgreedRefused] = [form.refused.includes('name'), form.refused.includes('agreed')];
   const total = quote && amountText(reader.locale, quote.totals.gross, quote.currency);
   return (
-    <form method="post" action={`${orderPath(order.id)}/acceptance#offer`} className="stack" noValidate>
+    <AgreementForm
+      action={`${orderPath(order.id)}/acceptance#offer`}
+      hash={hash}
+      form={form}
+      submit={total === null ? words.accept : words.acceptFor(total)}
+      binding={words.binding}
+      agree={
+        <>
+          {terms === null ? words.agree : words.agreeTerms(formatDay(reader.locale, terms.of, 'basic'))}
+          {terms !== null && terms.url !== '' && (
+            <>
+              {' '}
+              <a href={terms.url} rel="noopener noreferrer" target="_blank">
+                {words.readTerms}
+              </a>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface AgreementFormProps {
+  action: string;
+  /** Identifies what the contact agrees to. */
+  hash: string;
+  form: AcceptForm;
+  /** The label of the checkbox, of the button, and what agreeing means. */
+  agree: ReactNode;
+  submit: string;
+  binding: string;
+}
+
+/** The form with which a contact agrees to something: name, checkbox, and the code if one was sent. */
+export function AgreementForm({ action, hash, form, agree, submit, binding }: AgreementFormProps) {
+  const { offer: words } = useReader().words;
+  const [isNameRefused, isAgreedRefused] = [form.refused.includes('name'), form.refused.includes('agreed')];
+  return (
+    <form method="post" action={action} className="stack" noValidate>
       <input type="hidden" name="offer" value={hash} />
       <TextField
         label={words.name}
@@ -67,28 +119,16 @@ function AcceptanceForm({ order, form }: Omit<OfferProps, 'note'>) {
           aria-invalid={isAgreedRefused || undefined}
           aria-describedby="agreed-m"
           autoFocus={isAgreedRefused}
-          label={
-            <>
-              {terms === null ? words.agree : words.agreeTerms(formatDay(reader.locale, terms.of, 'basic'))}
-              {terms !== null && terms.url !== '' && (
-                <>
-                  {' '}
-                  <a href={terms.url} rel="noopener noreferrer" target="_blank">
-                    {words.readTerms}
-                  </a>
-                </>
-              )}
-            </>
-          }
+          label={agree}
         />
         <FieldMessages id="agreed-m" errors={isAgreedRefused ? [words.refused.agreed] : []} />
       </div>
       {form.asksCode && <CodeField isRefused={form.refused.includes('code')} />}
       <Button type="submit" variant="primary" className="btn--tall" icon="check">
-        {total === null ? words.accept : words.acceptFor(total)}
+        {submit}
       </Button>
       {form.asksCode && <NewCodeButton />}
-      <p className="by">{words.binding}</p>
+      <p className="by">{binding}</p>
     </form>
   );
 }
@@ -104,20 +144,27 @@ function OfferPrices({ quote, ads }: { quote: Quote; ads: PortalOrder['ads'] }) 
   return (
     <LanguageProvider language={{ locale, words: allWords[locale] }} onSwitch={() => undefined}>
       <QuoteSums quote={quote}>
-        {ads.map(({ vert: { id, placement }, customerNet }) => {
-          if (customerNet === null) return null;
-          const day = formatDay(locale, placement.issue.sendingDate, 'weekdayWithoutYear');
-          const name = (
-            <>
-              {placement.name}, {day} <span className="over">{stepsText(quote, placement.id, locale)}</span>
-            </>
-          );
-          const value = formatAmount(locale, customerNet, CURRENCY_DIGITS[quote.currency]);
-          return <Sum key={id} name={name} value={value} />;
-        })}
+        <OfferLines quote={quote} ads={ads.filter(({ customerNet }) => customerNet !== null)} />
       </QuoteSums>
     </LanguageProvider>
   );
+}
+
+/** The placements of an offer with their prices. A past placement has no price any more. */
+function OfferLines({ quote, ads }: { quote: Quote | null; ads: PortalOrder['ads'] }) {
+  const { locale, words } = useReader();
+  return ads.map(({ vert: { id, placement }, state, customerNet }) => {
+    const day = formatDay(locale, placement.issue.sendingDate, 'weekdayWithoutYear');
+    const isPriced = quote !== null && customerNet !== null && state !== 'failed';
+    const name = (
+      <>
+        {placement.name}, {day}{' '}
+        {isPriced && <span className="over">{stepsText(quote, placement.id, locale)}</span>}
+      </>
+    );
+    const price = isPriced ? formatAmount(locale, customerNet, CURRENCY_DIGITS[quote.currency]) : '';
+    return <Sum key={id} name={name} value={state === 'failed' ? words.offer.isPast : price} />;
+  });
 }
 
 /** Returns the steps from the list price of a placement to the customer's price; null if there are fewer than two. */

@@ -13,7 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { FramedDocument, PortalHead, Section } from '#web/pages/public/public-document.tsx';
+import { AccountSection } from './account-section.tsx';
 import { AdTicket } from './ad-ticket.tsx';
+import { ChangeSection } from './change-section.tsx';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { EquivalentsSection, QuestionSection } from './question-section.tsx';
 import { amountText, OfferSection } from './offer-section.tsx';
@@ -40,6 +42,7 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
         <StepSection order={order} />
         <EquivalentsSection equivalents={equivalents} />
         <OfferSection order={order} form={form} note={noteAt('offer')} />
+        <ChangeSection order={order} form={form} note={noteAt('change')} />
         <Section id="ads" title={words.ads.title(order.ads.length)}>
           <div className="tks">
             {order.ads.map((ad) => (
@@ -53,6 +56,7 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
           </div>
         </Section>
         <PapersSection order={order} />
+        <AccountSection order={order} />
         <QuestionSection order={order} note={noteAt('question')} />
         <ColleaguesSection colleagues={order.colleagues} form={invitation} />
       </FramedDocument>
@@ -60,13 +64,13 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
   );
 }
 
-const REFUSALS: ReadonlySet<OrderNote> = new Set(['changed', 'late', 'unavailable', 'empty']);
+const REFUSALS: ReadonlySet<OrderNote> = new Set(['changed', 'late', 'unavailable', 'empty', 'changeGone']);
 
-type NotePlace = 'top' | 'offer' | 'question';
+type NotePlace = 'top' | 'offer' | 'change' | 'question';
 
 /** Returns where the page shows a note: at the refused form, to which the browser scrolls, or at the top. */
 function placeOf(note: OrderNote, { next }: PortalOrder): NotePlace {
-  if (note === 'empty') return 'question';
+  if (note === 'empty') return next.kind === 'change' ? 'change' : 'question';
   return REFUSALS.has(note) && next.kind === 'offer' ? 'offer' : 'top';
 }
 
@@ -74,7 +78,11 @@ function OrderNoteLine({ note }: { note: OrderNote }) {
   const { words } = useReader();
   return (
     <Note id="note" role="status" state={REFUSALS.has(note) ? 'incomplete' : 'sent'}>
-      {{ ...words.offer, ...words.message, ...words.invite.done, ...words.mails.done }[note]}
+      {
+        { ...words.offer, ...words.change.done, ...words.message, ...words.invite.done, ...words.mails.done }[
+          note
+        ]
+      }
     </Note>
   );
 }
@@ -133,12 +141,14 @@ function PapersSection({ order }: { order: PortalOrder }) {
         {order.reportId !== null && (
           <PaperLink href={`${path}/report`} name={words.report} detail={words.pdf} />
         )}
-        {order.papers.map(({ kind, number, version, currency, gross }) => (
+        {order.papers.map(({ kind, number, version, currency, gross, isOutdated }) => (
           <PaperLink
             key={version}
             href={`${path}/papers/${version}`}
             name={`${paperWords[locale].kinds[kind]} ${number}`}
-            detail={amountText(locale, gross, currency)}
+            detail={[isOutdated ? words.outdated : '', amountText(locale, gross, currency)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </ul>

@@ -79,11 +79,15 @@ export function stepTexts(
   switch (next.kind) {
     case 'lapsed':
       return { title: words.lapsed, text: words.lapsedText };
+    case 'past':
+      return { title: words.past(next.count), text: words.pastText };
     case 'offer':
       return {
         title: next.until === null ? words.offer : words.offerUntil(day(next.until)),
         text: words.offerText(next.count, next.until === null ? '' : words.untilDay(day(next.until))),
       };
+    case 'change':
+      return { title: words.change(day(next.until)), text: words.changeText };
     case 'ads':
       return {
         title: words.ads(next.missing, next.total),

@@ -97,6 +97,7 @@ export function RequestForm({ locale, storefront, query, request, issue, hasOthe
         <TextField {...entry('contactName', words.name)} autoComplete="name" />
         <TextField {...entry('email', words.email)} autoComplete="email" type="email" />
         <TextField {...entry('vatId', words.vatId, true)} autoComplete="off" />
+        <TextField {...entry('purchaseOrder', words.purchaseOrder, true)} autoComplete="off" />
         <TextArea {...entry('message', words.message, true)} autoComplete="off" />
         <Button type="submit" variant="primary" className="btn--tall">
           {words.send}

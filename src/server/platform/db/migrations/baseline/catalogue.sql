@@ -28,7 +28,7 @@ create table issues (
   blocked boolean not null default false,
   recipient_count bigint,
   total_impression_count bigint,
-  -- If the issue was moved to another day, the day of the rhythm for which it was made; otherwise null. No new issue is made for that day.
+  -- The day of the rhythm for which the issue was made, if the issue was moved to another day; else null. That day gets no new issue.
   scheduled_date date,
   -- Deadlines of one issue that replace those of its publication, and the instants computed from both; null without terms.
   own_deadlines jsonb,
@@ -66,8 +66,8 @@ create table placements (
   constraint placements_name_unique unique (organization_id, issue_id, name) deferrable initially immediate
 );
 comment on table placements is 'A named ad space in one issue.';
--- The placements of issues in their order, for the availability board, in one range of an index for each issue. Selling
--- a placement does not change its row; renaming it already writes the index of unique names.
+-- The availability board reads the placements of each issue, in their order, from one range of this index. A sale does not change the row
+-- of a placement, so it does not write this index.
 create index placements_of_issues on placements (organization_id, issue_id, position, id) include (name);
 
 create table placement_capacities (

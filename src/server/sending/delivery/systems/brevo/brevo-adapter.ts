@@ -1,5 +1,5 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
-import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
+import { missingAmong, ownBlocksIn, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import { withName } from '../remote/list-names.ts';
 import {
@@ -46,7 +46,7 @@ export function openBrevo(
     findIssue: async (target, slugs) => requirePlaces(await findCampaign(client, target), slugs),
     handOver: (target, ads, key, goOn) => fillCampaign(client, target, ads, { key, goOn }),
     withdraw: (target, keep) => emptyCampaign(client, target, { keep }),
-    state: async (target) => stateOf(await readReferred(client, target), target.reference),
+    state: async (target) => stateOf(await readReferred(client, target), target),
     stats: async (target) => {
       const counts = (await readReferred(client, target))?.statistics.globalStats;
       return {
@@ -60,7 +60,7 @@ export function openBrevo(
   };
 }
 
-function stateOf(campaign: BrevoCampaign | null, reference: MailingTarget['reference']): MailingState {
+function stateOf(campaign: BrevoCampaign | null, target: MailingTarget): MailingState {
   if (campaign === null) return { state: 'unknown' };
   const { name, status, sentDate, modifiedAt, statistics } = campaign;
   const sent = statistics.globalStats?.sent ?? null;
@@ -68,26 +68,16 @@ function stateOf(campaign: BrevoCampaign | null, reference: MailingTarget['refer
     if (!sent) return { state: 'cancelled' };
     throw new MailingError('rejected', `“${name}” was cancelled after ${sent} mails.`);
   }
-  const lost = missingIn(campaign, reference);
+  const present = ownBlocksIn(campaign.htmlContent ?? '');
+  const lost = missingAmong(present, target.reference);
   if (status === 'sent' || status === 'archive') {
-    if (lost.length > 0) {
-      throw new MailingError('placeholder_missing', `“${name}” was sent without ${lost.join(', ')}.`);
-    }
+    requireSentAsHandedOver(name, target, { lost, present });
     const sentAt = new Date(sentDate ?? modifiedAt ?? Date.now()).toISOString();
     return { state: 'sent', sentAt, recipientCount: sent };
   }
   if (hasBegun(campaign)) return { state: 'sending' };
   const state = status === 'queued' ? 'scheduled' : 'draft';
   return lost.length > 0 ? { state, lost } : { state };
-}
-
-/** Lists the slugs of the ads of the last hand-over that are missing in the campaign. */
-function missingIn({ htmlContent }: BrevoCampaign, reference: MailingTarget['reference']): string[] {
-  const key = reference?.['key'];
-  const slugs: unknown = reference?.['slugs'];
-  if (typeof key !== 'string' || !Array.isArray(slugs)) return [];
-  const present = ownBlocksIn(htmlContent ?? '').filter(({ mark }) => mark === markOf(key));
-  return slugs.map(String).filter((slug) => !present.some((block) => block.slug === slug));
 }
 
 /** Sends a test mail. Brevo sends its stored campaign, so the ads must have been handed over. */

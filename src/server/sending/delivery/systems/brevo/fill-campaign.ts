@@ -1,4 +1,5 @@
 import { markOf, putAds, slugsIn } from '../remote/ad-blocks.ts';
+import { nullIfDeleted } from '../remote/list-names.ts';
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
 import { type BrevoCampaign, type BrevoClient, findCampaign, readReferred } from './find-campaign.ts';
 
@@ -36,7 +37,9 @@ export async function emptyCampaign(
   { keep = { ads: [], key: '' }, goOn }: { keep?: KeptAds | undefined; goOn?: GoOn },
 ): Promise<MailingTarget['reference']> {
   const { reference } = target;
-  const campaign = (await readReferred(brevo, target)) ?? (await findToEmpty(brevo, target));
+  const campaign =
+    (await readReferred(brevo, target)) ??
+    (await findCampaign(brevo, target).catch((error) => nullIfDeleted(error, target)));
   if (campaign && !isCancelledUnsent(campaign)) {
     if (campaign.status === 'cancelled') refuseSent(campaign);
     const places = slugsIn(campaign.htmlContent ?? '');
@@ -44,17 +47,6 @@ export async function emptyCampaign(
     await save(brevo, campaign, { ads, mark: ads.length > 0 ? markOf(keep.key) : '', goOn });
   }
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
-}
-
-/** Finds the issue's campaign by its list and date; null if it was deleted after a hand-over, so that nothing must be removed. */
-async function findToEmpty(brevo: BrevoClient, target: MailingTarget): Promise<BrevoCampaign | null> {
-  try {
-    return await findCampaign(brevo, target);
-  } catch (error) {
-    const reason = error instanceof MailingError ? error.reason : null;
-    if (target.reference !== null && (reason === 'issue_missing' || reason === 'list_missing')) return null;
-    throw error;
-  }
 }
 
 /** Refuses a campaign that lacks the markers of one of the slugs. */

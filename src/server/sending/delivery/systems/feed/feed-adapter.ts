@@ -73,8 +73,8 @@ async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMail
 
 /**
  * A mailing system that fetches the ads from the secret addresses of `serve-feed.ts` when it sends. Vertbook never calls the system:
- * the addresses serve the frozen ads, and stop serving an ad as soon as its order is cancelled. The system's data cannot be
- * read, so every list name counts as found, and users or scripts confirm the sending.
+ * the addresses serve the frozen ads after the hand-over, and the current ads without counting before it. They stop serving an ad as soon
+ * as its order is cancelled. The system's data cannot be read, so every list name counts as found, and users or scripts confirm the sending.
  */
 export const feed: MailingAdapter = {
   open: openFeed,
@@ -110,8 +110,8 @@ function openFeed(): MailingSystem {
 }
 
 /**
- * Finds the ads that are too large for a response, alone or together with earlier ads at the same address. Returns a concern if there
- * are such ads, or if all ads together are too large for one response, which then omits the last ads.
+ * Finds the ads that are too large for the response of their address, alone or after the earlier ads of that address. Also returns a
+ * concern if there are such ads, or if all ads are together too large for the response with all ads, which then omits the last ones.
  */
 function examineFed(ads: readonly HandedAd[]): ExaminedAds {
   const taken: HandedAd[] = [];

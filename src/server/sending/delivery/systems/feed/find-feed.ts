@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Day } from '#domain/platform/day.ts';
 import { feedOpensOn } from '#domain/sending/delivery/feed.ts';
-import type { OrganizationToday } from '#server/platform/db/system-scope.ts';
+import { ORGANIZATION_TODAY, type OrganizationToday } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { feedHash, isSignedBy, type IssueKey, readIssueKey } from './feed-secrets.ts';
@@ -20,8 +20,7 @@ interface FoundFeed {
 // A secret begins with the number of the organization.
 const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 
-const FEED_COLUMNS = `
-  f.publication_id, f.separator, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now`;
+const FEED_COLUMNS = `f.publication_id, f.separator, ${ORGANIZATION_TODAY}`;
 const FEEDS = 'publication_feeds f join organizations o on o.id = f.organization_id';
 const FIND_BY_SECRET = statement('find-feed')`
   select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1 and f.organization_id = $2
@@ -45,9 +44,9 @@ export async function findFeed(
   const issue = readIssueKey(secret);
   const found = await (issue === null ? findBySecret(pool, keys, secret) : findByIssueKey(pool, keys, issue));
   if (!found) return undefined;
-  const { publication_id: publicationId, separator, id, time_zone, default_locale, today, now } = found;
+  const { publication_id: publicationId, separator, ...organization } = found;
   return {
-    organization: { id, time_zone, default_locale, today, now },
+    organization,
     publicationId,
     day: issue && issue.day,
     separator,

@@ -8,7 +8,7 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../../mailing-system.ts';
-import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
+import { missingAmong, ownBlocksIn, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import { findPost, listNewsletters, readReferred } from './find-post.ts';
 import {
   createGhostClient,
@@ -46,7 +46,7 @@ function openGhost(...[app, , connection]: Parameters<MailingAdapter['open']>): 
     findIssue: async (target, slugs) => requirePlaces(await findPost(client, target), slugs),
     handOver: (target, ads, key, goOn) => placeAds(client, target, ads, { key, goOn }),
     withdraw: (target, keep) => removeAds(client, target, { keep }),
-    state: async (target) => stateOf(await readReferred(client, target), target.reference),
+    state: async (target) => stateOf(await readReferred(client, target), target),
     stats: async (target) => {
       const email = (await readReferred(client, target))?.email;
       return {
@@ -60,7 +60,7 @@ function openGhost(...[app, , connection]: Parameters<MailingAdapter['open']>): 
   };
 }
 
-function stateOf(post: GhostPost | null, reference: MailingTarget['reference']): MailingState {
+function stateOf(post: GhostPost | null, target: MailingTarget): MailingState {
   if (post === null) return { state: 'unknown' };
   const { email, status } = post;
   if (!email) {
@@ -71,27 +71,18 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
     throw new MailingError('rejected', `Ghost could not send it: ${email.error ?? 'it does not say why'}`);
   }
   if (email.status !== 'submitted') return { state: 'sending' };
-  requireSentWith(email, reference);
+  requireSentWith(email, post.title, target);
   const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
   return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
 }
 
-/** Fails if an ad is missing in the sent mail. Editors can remove ads after the hand-over; then only a user can confirm the sending. */
-function requireSentWith(email: GhostEmail, reference: MailingTarget['reference']): void {
+/** Fails unless the mail was sent with the ads of the last hand-over. The post can have changed since it was sent. */
+function requireSentWith(email: GhostEmail, title: string, target: MailingTarget): void {
   const { source, source_type: format } = email;
-  const key = reference?.['key'];
-  const slugs = reference?.['slugs'];
-  if (!source || typeof key !== 'string' || !Array.isArray(slugs)) return;
-  const sent =
-    format === 'mobiledoc' ? { lexical: null, mobiledoc: source } : { lexical: source, mobiledoc: null };
-  const mark = markOf(key);
-  const present = htmlCardsOf(sent)
-    .flatMap(ownBlocksIn)
-    .filter((block) => block.mark === mark);
-  const missing = slugs.filter((slug) => !present.some((block) => block.slug === slug));
-  if (missing.length > 0) {
-    throw new MailingError('placeholder_missing', `It was sent without ${missing.join(', ')}.`);
-  }
+  if (!source) return;
+  const sent = { lexical: format === 'mobiledoc' ? null : source, mobiledoc: source };
+  const present = htmlCardsOf(sent).flatMap(ownBlocksIn);
+  requireSentAsHandedOver(title, target, { lost: missingAmong(present, target.reference), present });
 }
 
 /** Sends a test mail. Ghost sends its stored post, so the ads must have been handed over. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
 import { markOf, putAds, slugsIn } from '../remote/ad-blocks.ts';
+import { nullIfDeleted } from '../remote/list-names.ts';
 import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
 import { type GhostClient, type GhostPost, ghostReplies } from './ghost-client.ts';
 
@@ -137,17 +138,6 @@ export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
   if (missing.length > 0) {
     throw new MailingError('placeholder_missing', `${[...new Set(missing)].join(', ')} (“${post.title}”)`);
   }
-}
-
-/**
- * Returns null if the post with our ads was deleted, so that nothing must be removed. If no reply ever identified that post, it may
- * have been sent, so this throws the error.
- */
-function nullIfDeleted(error: unknown, { reference }: MailingTarget): null {
-  const isMissing =
-    error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
-  if (isMissing && reference !== null) return null;
-  throw error;
 }
 
 interface Save {

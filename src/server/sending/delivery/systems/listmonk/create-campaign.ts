@@ -1,4 +1,4 @@
-import { markOf } from '../remote/ad-blocks.ts';
+import { markOf, type PresentAd } from '../remote/ad-blocks.ts';
 import { type HandedAd, MailingError, type MailingTarget } from '../../mailing-system.ts';
 import { markerOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { withName } from '../remote/list-names.ts';
@@ -48,13 +48,10 @@ export function withAds(
   return Object.fromEntries<unknown>([...others, ...mark, ...empty, ...filled]);
 }
 
-/** Lists the slugs of the ads of the last hand-over that are missing in the campaign. Editors and other programs can remove attributes. */
-export function missingIn(attribs: Attributes, reference: MailingTarget['reference']): string[] {
-  const key = reference?.['key'];
-  const slugs: unknown = reference?.['slugs'];
-  if (typeof key !== 'string' || !Array.isArray(slugs)) return [];
-  const isOurs = attribs[MARK] === markOf(key);
-  return slugs.map(String).filter((slug) => !isOurs || !attribs[attributeOf(slug)]);
+/** Lists the ads in the attributes of a campaign. Editors and other programs can remove attributes. */
+export function adsIn({ [MARK]: mark, ...attribs }: Attributes): PresentAd[] {
+  const filled = Object.keys(attribs).filter((name) => name.startsWith(PREFIX) && attribs[name]);
+  return filled.map((name) => ({ slug: name.slice(PREFIX.length), mark: String(mark) }));
 }
 
 /** Whether two sets of attributes are equal, regardless of their order. */

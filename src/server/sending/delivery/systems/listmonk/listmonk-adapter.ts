@@ -1,4 +1,5 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
+import { missingAmong, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import { placeOf } from '../remote/json-client.ts';
 import { withName } from '../remote/list-names.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../../mailing-system.ts';
-import { missingIn, requireTemplate } from './create-campaign.ts';
+import { adsIn, requireTemplate } from './create-campaign.ts';
 import { emptyCampaign, fillCampaign, missing, requirePlaces } from './fill-campaign.ts';
 import {
   checkCampaigns,
@@ -52,7 +53,7 @@ function openListmonk(...[app, , { settings, secrets }]: Parameters<MailingAdapt
     },
     handOver: (target, ads, key, goOn) => fillCampaign(client, target, ads, { key, goOn, template }),
     withdraw: (target, keep) => emptyCampaign(client, target, { keep }),
-    state: async (target) => stateOf(await readReferred(client, target), target.reference),
+    state: async (target) => stateOf(await readReferred(client, target), target),
     stats: async (target) => {
       const campaign = await readReferred(client, target);
       return {
@@ -71,7 +72,7 @@ function textOf(setting: unknown): string {
   return typeof setting === 'string' ? setting : '';
 }
 
-function stateOf(campaign: IssueCampaign | null, reference: MailingTarget['reference']): MailingState {
+function stateOf(campaign: IssueCampaign | null, target: MailingTarget): MailingState {
   if (campaign === null) return { state: 'unknown' };
   const { name, status, sent, started_at: startedAt, updated_at: changedAt } = campaign;
   if (status === 'cancelled') {
@@ -80,13 +81,12 @@ function stateOf(campaign: IssueCampaign | null, reference: MailingTarget['refer
   }
   // A paused campaign can be continued.
   if (status === 'running' || (status === 'paused' && startedAt !== null)) return { state: 'sending' };
-  const lost = missingIn(campaign.attribs, reference);
+  const present = adsIn(campaign.attribs);
+  const lost = missingAmong(present, target.reference);
   if (status !== 'finished') {
     return { state: status === 'scheduled' ? 'scheduled' : 'draft', ...(lost.length > 0 ? { lost } : {}) };
   }
-  if (lost.length > 0) {
-    throw new MailingError('placeholder_missing', `“${name}” was sent without ${lost.join(', ')}.`);
-  }
+  requireSentAsHandedOver(name, target, { lost, present });
   const sentAt = new Date(startedAt ?? changedAt ?? Date.now()).toISOString();
   return { state: 'sent', sentAt, recipientCount: sent };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HandedAd } from '../../mailing-system.ts';
-import { partPlaceholders } from '../remote/ad-blocks.ts';
+import { partPlaceholders, type PresentAd } from '../remote/ad-blocks.ts';
 import type { MailchimpContent } from './mailchimp-records.ts';
 
 /** Matches the marker of a placement, with the paragraph around it if the paragraph contains nothing else. */
@@ -12,12 +12,6 @@ const OURS = /<div\b[^>]*\bclass="vertbook ([a-z0-9-]+) ([0-9a-f]{32})"/gi;
 /** Lists the placement of each marker in a text, including repetitions. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(MARKER)].map(([, , alone, , within]) => alone ?? within ?? '');
-}
-
-/** An ad in a copy: its placement, and the mark of the hand-over that put it there. */
-export interface PresentAd {
-  slug: string;
-  mark: string;
 }
 
 /** Lists the ads in the HTML of a copy. */

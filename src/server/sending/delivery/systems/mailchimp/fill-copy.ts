@@ -1,5 +1,5 @@
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
-import { markOf } from '../remote/ad-blocks.ts';
+import { markOf, missingAmong } from '../remote/ad-blocks.ts';
 import { digestOf, placesIn, withAds } from './ad-places.ts';
 import { settingsOf } from './copy-settings.ts';
 import {
@@ -113,9 +113,7 @@ export async function missingIn(
     const content = await mailchimp.readContent(original);
     if (digestOf(content, settingsOf(original)) !== source) return [...new Set(slugs)];
   }
-  const mark = markOf(`${key} ${source}`);
-  const present = await mailchimp.readAds(copy);
-  return slugs.filter((slug) => !present.some((ad) => ad.slug === slug && ad.mark === mark));
+  return missingAmong(await mailchimp.readAds(copy), { slugs, key: `${key} ${source}` });
 }
 
 function wantedCopy(

@@ -8,6 +8,7 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../../mailing-system.ts';
+import { requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import { withName } from '../remote/list-names.ts';
 import { emptyCopy, fillCopy, missingIn, refuseScheduled, requireOriginal } from './fill-copy.ts';
 import {
@@ -72,9 +73,7 @@ async function readState(client: MailchimpClient, target: MailingTarget): Promis
   if (original && reference.slugs.length > 0) refuseOriginal(original, copy, reference.slugs);
   const lost = await missingIn(client, copy, { reference, original });
   if (hasBegun(copy)) {
-    if (lost.length > 0) {
-      throw new MailingError('placeholder_missing', `“${title}” was sent without ${lost.join(', ')}.`);
-    }
+    requireSentAsHandedOver(title, target, { lost, present: await client.readAds(copy) });
     return {
       state: 'sent',
       sentAt: new Date(sentAt || Date.now()).toISOString(),

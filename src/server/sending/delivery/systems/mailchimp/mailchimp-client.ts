@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { dataCentreOf } from '#domain/sending/mailing-systems/mailchimp.ts';
 import type { Env } from '#server/platform/env.ts';
 import { MailingError } from '../../mailing-system.ts';
+import type { PresentAd } from '../remote/ad-blocks.ts';
 import {
   callJson,
   findJson,
@@ -9,7 +10,7 @@ import {
   type JsonCall,
   type JsonSystem,
 } from '../remote/json-client.ts';
-import { adsIn, type PresentAd } from './ad-places.ts';
+import { adsIn } from './ad-places.ts';
 import { type MailchimpCampaign, type MailchimpContent, mailchimpReplies } from './mailchimp-records.ts';
 
 /** Calls Mailchimp's Marketing API. Throws only {@link MailingError}. */

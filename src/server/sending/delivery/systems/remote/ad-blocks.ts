@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 
 /** An ad to insert between its markers. */
 interface BlockAd {
@@ -22,12 +23,45 @@ export function slugsIn(html: string): string[] {
   return blocksIn(html).map((block) => block.slug);
 }
 
-/** Lists the blocks that Vertbook filled, each with its placement and the mark of its hand-over. */
-export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
+/** An ad in a mailing: its placement, and the mark of the hand-over that put it there. */
+export interface PresentAd {
+  slug: string;
+  mark: string;
+}
+
+/** Lists the blocks that Vertbook filled. */
+export function ownBlocksIn(html: string): PresentAd[] {
   return blocksIn(html).flatMap(({ slug, start, end }) => {
     const [, mark] = OURS.exec(html.slice(start, end)) ?? [];
     return mark === undefined ? [] : [{ slug, mark }];
   });
+}
+
+/** Lists the slugs of the ads of the last hand-over that are not present. */
+export function missingAmong(present: readonly PresentAd[], reference: MailingTarget['reference']): string[] {
+  const key = reference?.['key'];
+  const slugs: unknown = reference?.['slugs'];
+  if (typeof key !== 'string' || !Array.isArray(slugs)) return [];
+  const own = present.filter(({ mark }) => mark === markOf(key));
+  return slugs.map(String).filter((slug) => !own.some((ad) => ad.slug === slug));
+}
+
+/**
+ * Fails if a mailing was sent without ads of the last hand-over, which editors or a later hand-over can have removed, or with ads
+ * although the last hand-over had none: the reply to a later one was lost. Then only a user can confirm which ads were sent.
+ */
+export function requireSentAsHandedOver(
+  title: string,
+  { reference, isUncertain }: MailingTarget,
+  { lost, present }: { lost: readonly string[]; present: readonly PresentAd[] },
+): void {
+  if (lost.length > 0) {
+    throw new MailingError('placeholder_missing', `“${title}” was sent without ${lost.join(', ')}.`);
+  }
+  const slugs = reference?.['slugs'];
+  if (isUncertain && present.length > 0 && Array.isArray(slugs) && slugs.length === 0) {
+    throw new MailingError('outcome_unknown', `“${title}” was sent with ads whose hand-over got no reply.`);
+  }
 }
 
 /**

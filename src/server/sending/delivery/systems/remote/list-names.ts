@@ -27,6 +27,17 @@ export function onlyMailing<Mailing>(
 }
 
 /**
+ * Returns null if the mailing with our ads was deleted, so that nothing must be removed. If no reply ever identified that mailing, it may
+ * have been sent, so this throws the error.
+ */
+export function nullIfDeleted(error: unknown, { reference }: MailingTarget): null {
+  const isMissing =
+    error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
+  if (isMissing && reference !== null) return null;
+  throw error;
+}
+
+/**
  * Whether a mailing belongs to the issue's day: its scheduled time or its start is on that day, or it has no time and one of its texts
  * contains the date (`2026-11-24`).
  */

@@ -2,7 +2,12 @@ import { createContext, use } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import { isOnSale } from '#domain/catalogue/issue.ts';
-import { type PlacementState, placementState, removeProblem } from '#domain/catalogue/placement.ts';
+import {
+  placementRefusal,
+  type PlacementState,
+  placementState,
+  removeProblem,
+} from '#domain/catalogue/placement.ts';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
@@ -14,7 +19,7 @@ import { useRemovePlacement } from './use-edit-issue.ts';
 /** Begins to move an ad to another placement; null on pages where ads cannot be moved. */
 export const MoveContext = createContext<((ad: AdOfOrder) => void) | null>(null);
 
-/** The placements of an issue. Unsold ones can be removed. */
+/** The placements of an issue. Free ones can be removed. */
 export function EditPlacements({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   if (issue.placements.length === 0) return <StateMark state="incomplete">{weekView.noPlacements}</StateMark>;
@@ -43,9 +48,10 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
   const { id: vertId, orderId, orderState } = placement.vert ?? {};
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
-  const state = placementState({ sold, held: placement.heldUntil !== undefined, blocked: issue.blocked });
-  const problem = removeProblem(placement);
-  const unsold = state === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[state];
+  const refusal = placementRefusal(placement, issue, today);
+  const state = refusal === 'sold' ? refusal : placementState(refusal);
+  const problem = removeProblem({ sold, held: placement.state === 'held' });
+  const unsold = refusal === 'past' || refusal === 'closed' ? weekView.unsold : weekView[state];
   const look = LOOKS[orderState === 'reserved' ? 'held' : state];
   const word = sold ? (placement.vert?.customerName ?? weekView.sold) : unsold;
   return (
@@ -68,7 +74,7 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
         variant="quiet"
         bar
         label={words.remove(name)}
-        tooltip={problem ? words.notRemovable : words.remove(name)}
+        tooltip={problem ? words.notRemovable[problem] : words.remove(name)}
         unavailable={problem !== null || isUnsaved}
         onClick={() => remove.mutate(placement)}
       />

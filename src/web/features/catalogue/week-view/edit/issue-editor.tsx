@@ -74,7 +74,7 @@ function AddPlacementForm({ issue }: { issue: Issue }) {
   );
 }
 
-/** Blocks and unblocks an issue. An issue with a sold placement cannot be blocked. Spec §4 Issue blocking. */
+/** Blocks and unblocks an issue. An issue with a sold or held placement cannot be blocked. Spec §4 Issue blocking. */
 function IssueBlocker({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const words = weekView.editing;
@@ -86,15 +86,22 @@ function IssueBlocker({ issue }: { issue: Issue }) {
     throwsFailures: true,
   });
   const hasSoldPlacement = issue.placements.some(({ sold }) => sold);
-  const isSold = !issue.blocked && blockProblem({ hasSoldPlacement }) !== null;
+  const hasHeldPlacement = issue.placements.some(({ state }) => state === 'held');
+  const problem = issue.blocked ? null : blockProblem({ hasSoldPlacement, hasHeldPlacement });
   return (
     <Button
       variant={issue.blocked ? 'plain' : 'quiet'}
       bar
       pending={edit.isPending}
-      unavailable={isSold}
+      unavailable={problem !== null}
       onClick={() => edit.mutate({ blocked: !issue.blocked })}
-      {...tip(isSold ? words.notBlockable : issue.blocked ? words.unblockTooltip : words.blockTooltip)}
+      {...tip(
+        problem !== null
+          ? words.notBlockable[problem]
+          : issue.blocked
+            ? words.unblockTooltip
+            : words.blockTooltip,
+      )}
     >
       {issue.blocked ? words.unblock : words.block}
     </Button>

@@ -1,0 +1,67 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+
+/**
+ * What moves the account of a customer, in the order in which the entries of one day and instant are listed. `on_account` is money that
+ * pays no invoice; `set_off` uses credit to pay an invoice and leaves the balance as it is.
+ */
+export const ACCOUNT_ENTRY_KINDS = [
+  'invoice',
+  'correction',
+  'payment',
+  'discount',
+  'on_account',
+  'set_off',
+  'refund',
+] as const;
+
+type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
+
+/** The kinds of entries that are made in the account itself and can be taken back. */
+export const CREDIT_ENTRY_KINDS = ['on_account', 'set_off', 'refund'] as const;
+
+export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
+
+/** Why an invoice or a correction was issued, if not for ads that were ordered. */
+type AccountCause = 'settlement' | 'make_good';
+
+/** One event in the account of a customer. */
+export interface AccountEntry {
+  kind: AccountEntryKind;
+  /** Unique within its kind. */
+  id: number;
+  on: Day;
+  /** When it was recorded, which orders the entries of a day. */
+  recordedAt: string;
+  currency: Currency;
+  /** Positive. */
+  amount: Amount;
+  /** The invoice or correction itself, or the invoice that is paid; null for money on account and refunds. */
+  invoiceId: number | null;
+  /** The number of that document; '' if there is none. */
+  number: string;
+  cause: AccountCause | null;
+  /** Whether the document has an XML: an e-invoice. */
+  hasXml: boolean;
+  note: string;
+  /** Whether the entry takes back an earlier one of its kind. */
+  isReversal: boolean;
+  /** Whether a later entry takes this one back. */
+  isReversed: boolean;
+  /** Whether the entry is a refund to a bank account. */
+  isTransfer: boolean;
+}
+
+/** What an entry adds to the amount that the customer owes, and what it takes off. */
+export function sidesOf({ kind, amount, isReversal }: AccountEntry): { debit: Amount; credit: Amount } {
+  if (kind === 'set_off') return { debit: amount, credit: amount };
+  const isOwed = (kind === 'invoice' || kind === 'refund') !== isReversal;
+  return isOwed ? { debit: amount, credit: 0 } : { debit: 0, credit: amount };
+}
+
+/** Returns the problem with an amount that uses credit: it must be positive and not more than is there. */
+export function creditUseProblem(amount: Amount, available: Amount): ProblemCode | null {
+  if (amount <= 0) return 'too_small';
+  return amount > available ? 'too_large' : null;
+}

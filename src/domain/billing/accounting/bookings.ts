@@ -1,0 +1,124 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { type Accounting, accountOf, discountField, revenueField } from './accounting.ts';
+import { servicePartsOf, splitSigned } from './service-parts.ts';
+
+/** An invoice or a correction with its customer, and its place in its series. */
+interface BookedDocument {
+  customerId: number;
+  position: number;
+  invoice: Invoice;
+}
+
+/** A payment of an invoice, and its place among all payments of the organization by day. */
+interface BookedPayment {
+  customerId: number;
+  position: number;
+  paidOn: Day;
+  amount: Amount;
+  /** The cash discount that was deducted. */
+  discount: Amount;
+  invoice: Invoice;
+}
+
+/** What is booked of a month. */
+export interface BookedMonth {
+  documents: readonly BookedDocument[];
+  payments: readonly BookedPayment[];
+}
+
+/** The accounts of the customers that have one of their own, by customer id. */
+export type Debtors = Readonly<Record<string, string>>;
+
+/** One booking: from the account of a customer to another account. */
+export interface Booking {
+  /** `S` (debit) for an amount that the customer owes, `H` (credit) for one that the customer gets back or has paid. */
+  side: 'S' | 'H';
+  gross: Amount;
+  currency: Currency;
+  debtor: string;
+  account: string;
+  bookedOn: Day;
+  /** The day until which the customer pays; null for a payment. */
+  dueOn: Day | null;
+  /** The day of supply, and a day in the VAT period to which it belongs; null for a payment. */
+  supply: { on: Day; vatPeriod: Day } | null;
+  number: string;
+  text: string;
+  /** The VAT id of the customer for reverse charge; otherwise ''. */
+  vatId: string;
+}
+
+/**
+ * Returns the bookings of a month for DATEV: of each document, one for each VAT case and month of service; then the payments, and their cash
+ * discounts by VAT case. A correction changes the VAT of the month in which it is issued (§ 17 UStG). `debtors` has, by customer id, the
+ * accounts of customers with their own.
+ */
+export function bookingsOf(
+  { documents, payments }: BookedMonth,
+  accounting: Accounting,
+  debtors: Debtors,
+): Booking[] {
+  const debtorOf = (customerId: number) => debtors[customerId] ?? accountOf(accounting, 'debtor');
+  return [
+    ...documents.flatMap(({ customerId, invoice }) =>
+      servicePartsOf(invoice).map((part): Booking => {
+        const isInvoice = invoice.kind === 'invoice';
+        const gross = part.net + part.vat;
+        const vatCase = { ...part, isDamages: invoice.cancellation === 'damages' };
+        return {
+          ...factsOf(invoice),
+          side: isInvoice === gross >= 0 ? 'S' : 'H',
+          gross: Math.abs(gross),
+          debtor: debtorOf(customerId),
+          account: accountOf(accounting, revenueField(accounting, vatCase)),
+          bookedOn: invoice.issuedOn,
+          dueOn: invoice.dueOn,
+          supply: { on: part.suppliedOn, vatPeriod: isInvoice ? part.suppliedOn : invoice.issuedOn },
+          vatId: part.category === 'AE' ? invoice.buyer.vatId : '',
+        };
+      }),
+    ),
+    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
+      const paid = (gross: Amount, account: string): Booking => ({
+        ...factsOf(invoice),
+        side: 'H',
+        gross,
+        debtor: debtorOf(customerId),
+        account,
+        bookedOn: paidOn,
+        dueOn: null,
+        supply: null,
+        vatId: '',
+      });
+      return [
+        paid(amount, accountOf(accounting, 'bank')),
+        ...discountParts(invoice, discount).map((part) =>
+          paid(part.net + part.vat, accountOf(accounting, discountField(accounting, part))),
+        ),
+      ];
+    }),
+  ].filter(({ gross }) => gross > 0);
+}
+
+function factsOf({ currency, number, buyer }: Invoice): Pick<Booking, 'currency' | 'number' | 'text'> {
+  return { currency, number, text: buyer.name };
+}
+
+/** Splits a cash discount by the VAT cases of its invoice, each into net and VAT. */
+export function discountParts(
+  { vat, cancellation }: Pick<Invoice, 'vat' | 'cancellation'>,
+  discount: Amount,
+) {
+  const grosses = splitSigned(
+    discount,
+    vat.map(({ base, amount }) => Math.max(0, base + amount)),
+  );
+  return vat
+    .map(({ category, basisPoints, base, amount }, at) => {
+      const [net = 0, tax = 0] = splitSigned(grosses[at] ?? 0, [Math.abs(base), Math.abs(amount)]);
+      return { category, basisPoints, isDamages: cancellation === 'damages', net, vat: tax };
+    })
+    .filter(({ net, vat: tax }) => net + tax > 0);
+}

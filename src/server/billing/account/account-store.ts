@@ -1,0 +1,183 @@
+import type { AccountEntry, CreditEntryKind } from '#domain/billing/account/account-entry.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { getRow } from '#server/platform/db/rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+
+const DOCUMENTS_OF_ACCOUNT = statement('documents-of-account')`
+  select i.id, i.kind, i.number, i.issued_on, i.currency, i.gross, i.format, i.created_at,
+    exists (select from make_goods g where g.organization_id = $1 and g.correction_id = i.id) as is_make_good,
+    exists (select from agreements a where a.organization_id = $1 and a.settlement_ids @> array[i.id]) as is_settlement
+  from invoices i where i.organization_id = $1 and i.customer_id = $2`;
+
+const PAYMENTS_OF_ACCOUNT = statement('payments-of-account')`
+  select p.id, p.paid_on, p.amount, p.discount, p.created_at, i.id as invoice_id, i.number, i.currency
+  from invoices i
+  join invoice_payments p on p.organization_id = $1 and p.invoice_id = i.id and p.set_off_id is null
+  where i.organization_id = $1 and i.customer_id = $2`;
+
+const ENTRIES_OF_ACCOUNT = statement('entries-of-account')`
+  select e.id, e.kind, e.entered_on, e.currency, e.amount, e.invoice_id, e.note, e.iban, e.reverses_id, e.created_at, i.number,
+    exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id) as is_reversed
+  from account_entries e
+  left join invoices i on i.organization_id = $1 and i.id = e.invoice_id
+  where e.organization_id = $1 and e.customer_id = $2`;
+
+/** The kinds of entries as the database stores them. */
+const KINDS: Readonly<Record<string, CreditEntryKind>> = {
+  payment: 'on_account',
+  set_off: 'set_off',
+  refund: 'refund',
+};
+
+const PLAIN = {
+  cause: null,
+  hasXml: false,
+  note: '',
+  isReversal: false,
+  isReversed: false,
+  isTransfer: false,
+} as const;
+
+/** Lists everything that moves the account of a customer, unordered. */
+export async function listAccountEntries(tx: Tx, customerId: number): Promise<AccountEntry[]> {
+  const of = [tx.organizationId, customerId] as const;
+  const documents = await tx.statement(DOCUMENTS_OF_ACCOUNT, of);
+  const payments = await tx.statement(PAYMENTS_OF_ACCOUNT, of);
+  const entries = await tx.statement(ENTRIES_OF_ACCOUNT, of);
+  return [
+    ...documents.map((row): AccountEntry => ({
+      ...PLAIN,
+      kind: row.kind,
+      id: row.id,
+      on: row.issued_on,
+      recordedAt: row.created_at,
+      currency: row.currency,
+      amount: row.gross,
+      invoiceId: row.id,
+      number: row.number,
+      cause: row.is_make_good ? 'make_good' : row.is_settlement ? 'settlement' : null,
+      hasXml: row.format !== 'pdf',
+    })),
+    ...payments.flatMap((row): AccountEntry[] => {
+      const { id, paid_on: on, created_at: recordedAt, currency, invoice_id: invoiceId, number } = row;
+      const entry = { ...PLAIN, id, on, recordedAt, currency, invoiceId, number };
+      const paid: AccountEntry = { ...entry, kind: 'payment', amount: row.amount };
+      const discount: AccountEntry = { ...entry, kind: 'discount', amount: row.discount };
+      return [paid, discount].filter(({ amount }) => amount > 0);
+    }),
+    ...entries.map((row): AccountEntry => ({
+      kind: KINDS[row.kind] ?? 'on_account',
+      id: row.id,
+      on: row.entered_on,
+      recordedAt: row.created_at,
+      currency: row.currency,
+      amount: row.amount,
+      invoiceId: row.invoice_id,
+      number: row.number ?? '',
+      cause: null,
+      hasXml: false,
+      note: row.note,
+      isReversal: row.reverses_id !== null,
+      isReversed: row.is_reversed,
+      isTransfer: row.iban !== '',
+    })),
+  ];
+}
+
+const OPEN_OF_CUSTOMER = statement('open-of-customer')`
+  select i.id, i.number, i.issued_on, i.due_on, i.currency, s.open_amount
+  from invoices i
+  join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id and s.open_amount > 0
+  where i.organization_id = $1 and i.customer_id = $2 and i.kind = 'invoice'
+  order by s.due_on, i.id`;
+
+/** An invoice with an open amount. */
+export interface OpenDocument {
+  id: number;
+  number: string;
+  issuedOn: Day;
+  dueOn: Day;
+  currency: Currency;
+  openAmount: Amount;
+}
+
+/** Lists the open invoices of a customer by their due date. */
+export async function listOpenDocuments(tx: Tx, customerId: number): Promise<OpenDocument[]> {
+  const rows = await tx.statement(OPEN_OF_CUSTOMER, [tx.organizationId, customerId]);
+  return rows.map(({ issued_on: issuedOn, due_on: dueOn, open_amount: openAmount, ...row }) => ({
+    ...row,
+    issuedOn,
+    dueOn,
+    openAmount,
+  }));
+}
+
+const BILLED_CUSTOMER = statement('billed-customer')`
+  select customer_id from invoices where organization_id = $1 and id = $2`;
+
+/** Returns the customer that is billed with an invoice or correction; null for an unknown id. */
+export async function findBilledCustomer(tx: Tx, invoiceId: number): Promise<number | null> {
+  const [row] = await tx.statement(BILLED_CUSTOMER, [tx.organizationId, invoiceId]);
+  return row?.customer_id ?? null;
+}
+
+const LOCK_OPEN_INVOICE = statement('lock-open-invoice')`
+  select i.number, i.customer_id, i.currency, s.open_amount from invoice_states s
+  join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.kind = 'invoice'
+  where s.organization_id = $1 and s.invoice_id = $2 for no key update of s`;
+
+/** Locks the state of an invoice, and returns what is open of it. Refuses an unknown id, and a correction. */
+export async function lockOpenInvoice(tx: Tx, id: number): Promise<RowOf<typeof LOCK_OPEN_INVOICE>> {
+  const [row] = await tx.statement(LOCK_OPEN_INVOICE, [tx.organizationId, id]);
+  return refuseMissing(row);
+}
+
+/** Locks a customer, so that concurrent uses of its credit wait. Refuses an unknown id. */
+export async function lockAccount(tx: Tx, customerId: number): Promise<void> {
+  await getRow(tx, 'customers', customerId, ['id'], 'forUpdate');
+}
+
+/** An entry to be written into the account of a customer. Left out: no invoice, no note, no bank account, takes nothing back. */
+export interface NewEntry {
+  customerId: number;
+  kind: 'payment' | 'set_off' | 'refund';
+  enteredOn: Day;
+  currency: Currency;
+  amount: Amount;
+  invoiceId?: number | undefined;
+  note?: string;
+  accountHolder?: string;
+  iban?: string;
+  bic?: string;
+  reversesId?: number;
+}
+
+const INSERT_ENTRY = statement('insert-account-entry')`
+  insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id, note,
+    account_holder, iban, bic, reverses_id, user_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`;
+
+/** Writes an entry, and returns its id. The caller has locked the customer. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
+  const { customerId, kind, enteredOn, currency, amount, invoiceId = null, note = '' } = entry;
+  const { accountHolder = '', iban = '', bic = '', reversesId = null } = entry;
+  const [row] = await tx.statement(INSERT_ENTRY, [
+    tx.organizationId,
+    customerId,
+    kind,
+    enteredOn,
+    currency,
+    amount,
+    invoiceId,
+    note,
+    accountHolder,
+    iban,
+    bic,
+    reversesId,
+    tx.user.id,
+  ]);
+  return row?.id ?? 0;
+}

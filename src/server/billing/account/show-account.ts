@@ -1,0 +1,96 @@
+import type { CustomerAccount } from '#contract/billing/customer-accounts.ts';
+import { CREDIT_ENTRY_KINDS } from '#domain/billing/account/account-entry.ts';
+import {
+  creditOf,
+  type Subaccount,
+  subaccountsOf,
+  type AccountedEntry,
+} from '#domain/billing/account/customer-account.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+import { getRow } from '#server/platform/db/rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { listAccountEntries, listOpenDocuments, type OpenDocument } from './account-store.ts';
+
+const YEAR_DAYS = 365;
+
+/** The first and the last day of a statement; by default the last twelve months. */
+export interface AccountPeriod {
+  from?: Day | undefined;
+  until?: Day | undefined;
+}
+
+type SubaccountRecord = CustomerAccount['subaccounts'][number];
+
+/** Returns the account of a customer for a period. Refuses an unknown customer. */
+export async function showAccount(
+  tx: Tx,
+  customerId: number,
+  period: AccountPeriod = {},
+): Promise<CustomerAccount> {
+  const { id, name } = await getRow(tx, 'customers', customerId, ['id', 'name']);
+  const until = period.until ?? tx.today;
+  const from = period.from ?? addDays(until, -YEAR_DAYS);
+  const entries = await listAccountEntries(tx, customerId);
+  const open = await listOpenDocuments(tx, customerId);
+  const subaccounts = subaccountsOf(entries, { from, until }).map((subaccount) =>
+    presentSubaccount(subaccount, open, tx.today),
+  );
+  return { customer: { id, name }, from, until, subaccounts };
+}
+
+/** Returns how much credit a customer has in a currency. The caller has locked the customer. */
+export async function availableCredit(tx: Tx, customerId: number, currency: Currency): Promise<Amount> {
+  const { subaccounts } = await showAccount(tx, customerId);
+  return subaccounts.find((subaccount) => subaccount.currency === currency)?.credit ?? 0;
+}
+
+function presentSubaccount(
+  { currency, opening, lines, closing, balance }: Subaccount,
+  documents: readonly OpenDocument[],
+  today: Day,
+): SubaccountRecord {
+  const openInvoices = documents
+    .filter((document) => document.currency === currency)
+    .map(({ id, number, issuedOn, dueOn, openAmount }) => ({ id, number, issuedOn, dueOn, openAmount }));
+  const open = sumOf(openInvoices);
+  const credit = creditOf(open, balance);
+  return {
+    currency,
+    opening,
+    entries: lines.map((line) => presentLine(line, credit)),
+    closing,
+    balance,
+    open,
+    overdue: sumOf(openInvoices.filter(({ dueOn }) => dueOn < today)),
+    credit,
+    openInvoices,
+  };
+}
+
+function presentLine(line: AccountedEntry, available: Amount): SubaccountRecord['entries'][number] {
+  const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer } = line;
+  const { debit, credit, balance, amount, hasXml } = line;
+  const isOfAccount = CREDIT_ENTRY_KINDS.some((one) => one === kind);
+  const isFree = kind !== 'on_account' || amount <= available;
+  return {
+    kind,
+    id,
+    on,
+    invoiceId,
+    number,
+    cause,
+    note,
+    isReversal,
+    canBeReversed: isOfAccount && !isReversal && !isReversed && isFree,
+    hasXml,
+    isTransfer: isTransfer && line.currency === 'EUR' && !isReversal && !isReversed,
+    debit,
+    credit,
+    balance,
+  };
+}
+
+function sumOf(documents: readonly { openAmount: Amount }[]): Amount {
+  return documents.reduce((sum, { openAmount }) => sum + openAmount, 0);
+}

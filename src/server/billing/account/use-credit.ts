@@ -1,0 +1,160 @@
+import type {
+  CustomerAccount,
+  recordMoneyOnAccount as moneyRoute,
+  refundCredit as refundRoute,
+  setOffCredit as setOffRoute,
+} from '#contract/billing/customer-accounts.ts';
+import type { InvoiceRecord } from '#contract/billing/invoices.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { creditUseProblem } from '#domain/billing/account/account-entry.ts';
+import { isIdentifier, normalIdentifier } from '#domain/platform/identifiers.ts';
+import { MAX_VOLUME } from '#domain/pricing/quotes/money.ts';
+import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/platform/base/problem.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
+import { showInvoice } from '../invoices/show-invoice.ts';
+import { insertEntry, lockAccount, lockOpenInvoice, type NewEntry } from './account-store.ts';
+import { availableCredit, showAccount } from './show-account.ts';
+
+/** Records money of a customer that pays no invoice. Refuses a future day and an amount that is not positive. */
+export function recordMoneyOnAccount(
+  scope: Scope,
+  customerId: number,
+  { currency, amount, paidOn, note }: Parsed<(typeof moneyRoute)['body']>,
+): Promise<CustomerAccount> {
+  return scope.transact(async (tx) => {
+    refuseFields({
+      amount: amount <= 0 ? 'too_small' : amount > MAX_VOLUME ? 'too_large' : null,
+      paidOn: paidOn > tx.today ? 'too_far' : null,
+    });
+    await lockAccount(tx, customerId);
+    await insertEntry(tx, { customerId, kind: 'payment', enteredOn: paidOn, currency, amount, note });
+    await recordAct(tx, 'money_on_account', { customer: customerId }, { amount, currency });
+    return showAccount(tx, customerId);
+  });
+}
+
+/**
+ * Pays an open invoice with the customer's credit. Refuses an invoice of another customer, and more than the credit or the open amount.
+ * The balance stays as it is.
+ */
+export function setOffCredit(
+  scope: Scope,
+  customerId: number,
+  { invoiceId, amount }: Parsed<(typeof setOffRoute)['body']>,
+): Promise<CustomerAccount> {
+  return scope.transact(async (tx) => {
+    await lockAccount(tx, customerId);
+    const { currency, number, ...invoice } = await lockOpenInvoice(tx, invoiceId);
+    if (invoice.customer_id !== customerId) throw invalidFields({ invoiceId: ['unknown'] });
+    const available = await availableCredit(tx, customerId, currency);
+    refuseFields({ amount: creditUseProblem(amount, Math.min(available, invoice.open_amount)) });
+    const entry: NewEntry = { customerId, kind: 'set_off', enteredOn: tx.today, currency, amount, invoiceId };
+    const setOffId = await insertEntry(tx, entry);
+    await tx.statement(INSERT_SET_OFF, [tx.organizationId, invoiceId, tx.today, amount, setOffId]);
+    await settleInvoice(tx, invoiceId);
+    await recordAct(tx, 'credit_set_off', { customer: customerId }, { invoice: invoiceId, number });
+    return showAccount(tx, customerId);
+  });
+}
+
+const INSERT_SET_OFF = statement('insert-set-off')`
+  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, set_off_id) values ($1, $2, $3, $4, $5)`;
+
+/** Records that credit is sent back. Refuses more than the credit, a future day, and an account that is not valid or has no holder. */
+export function refundCredit(
+  scope: Scope,
+  customerId: number,
+  { currency, amount, refundedOn, note, ...account }: Parsed<(typeof refundRoute)['body']>,
+): Promise<CustomerAccount> {
+  return scope.transact(async (tx) => {
+    await lockAccount(tx, customerId);
+    const { accountHolder } = account;
+    const iban = normalIdentifier('iban', account.iban);
+    const bic = normalIdentifier('bic', account.bic);
+    refuseFields({
+      amount: creditUseProblem(amount, await availableCredit(tx, customerId, currency)),
+      refundedOn: refundedOn > tx.today ? 'too_far' : null,
+      accountHolder: iban !== '' && accountHolder === '' ? 'blank' : null,
+      iban: !isIdentifier('iban', iban) ? 'invalid' : iban === '' && bic !== '' ? 'blank' : null,
+      bic: isIdentifier('bic', bic) ? null : 'invalid',
+    });
+    const entry = { customerId, kind: 'refund', enteredOn: refundedOn, currency, amount, note } as const;
+    await insertEntry(tx, { ...entry, accountHolder: iban === '' ? '' : accountHolder, iban, bic });
+    await recordAct(tx, 'credit_refunded', { customer: customerId }, { amount, currency });
+    return showAccount(tx, customerId);
+  });
+}
+
+const ENTRY_TO_REVERSE = statement('entry-to-reverse')`
+  select e.*, exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id) as is_reversed
+  from account_entries e where e.organization_id = $1 and e.customer_id = $2 and e.id = $3`;
+const REMOVE_SET_OFF = statement('remove-set-off')`
+  delete from invoice_payments where organization_id = $1 and set_off_id = $2`;
+
+/**
+ * Takes an entry of an account back by a further one. The invoice of a set-off is open again. Refuses an entry that is taken back already
+ * or takes another one back, and money on account whose credit is used.
+ */
+export function reverseAccountEntry(
+  scope: Scope,
+  { id: customerId, entryId }: { id: number; entryId: number },
+): Promise<CustomerAccount> {
+  return scope.transact(async (tx) => {
+    await lockAccount(tx, customerId);
+    const [row] = await tx.statement(ENTRY_TO_REVERSE, [tx.organizationId, customerId, entryId]);
+    const { kind, currency, amount, ...entry } = refuseMissing(row);
+    if (entry.is_reversed || entry.reverses_id !== null) throw new Problem('conflict');
+    const isUsed = kind === 'payment' && (await availableCredit(tx, customerId, currency)) < amount;
+    if (isUsed) throw new Problem('conflict');
+    const { invoice_id: invoiceId } = entry;
+    const invoice = invoiceId === null ? null : await lockOpenInvoice(tx, invoiceId);
+    await insertEntry(tx, {
+      customerId,
+      kind,
+      enteredOn: tx.today,
+      currency,
+      amount,
+      invoiceId: invoiceId ?? undefined,
+      reversesId: entryId,
+    });
+    if (invoiceId !== null) {
+      await tx.statement(REMOVE_SET_OFF, [tx.organizationId, entryId]);
+      await settleInvoice(tx, invoiceId);
+    }
+    const number = invoice?.number ?? '';
+    await recordAct(tx, `${ACTS[kind]}_reversed`, { customer: customerId }, { number, amount, currency });
+    return showAccount(tx, customerId);
+  });
+}
+
+/** The names of the acts in the history, by the kind of the entry. */
+const ACTS: Readonly<Record<NewEntry['kind'], string>> = {
+  payment: 'money_on_account',
+  set_off: 'credit_set_off',
+  refund: 'credit_refund',
+};
+
+const SET_OFF_OF_PAYMENT = statement('set-off-of-payment')`
+  select e.id, e.customer_id from invoice_payments p
+  join account_entries e on e.organization_id = $1 and e.id = p.set_off_id
+  where p.organization_id = $1 and p.invoice_id = $2 and p.id = $3`;
+
+/** Removes a payment of an invoice that was recorded by mistake. A set-off is taken back in the account of the customer. */
+export function removePaymentOrSetOff(
+  scope: Scope,
+  payment: { id: number; paymentId: number },
+): Promise<InvoiceRecord> {
+  return scope.transact(async (tx) => {
+    const [setOff] = await tx.statement(SET_OFF_OF_PAYMENT, [
+      tx.organizationId,
+      payment.id,
+      payment.paymentId,
+    ]);
+    if (!setOff) return removePayment(tx, payment);
+    await reverseAccountEntry(tx, { id: setOff.customer_id, entryId: setOff.id });
+    return showInvoice(tx, payment.id);
+  });
+}

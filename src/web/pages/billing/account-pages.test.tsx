@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountLine, CustomerAccount } from '#contract/billing/customer-accounts.ts';
+import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { readAccountSearch } from '#web/features/billing/account/account-source.ts';
+import { json, type Responses, serve } from '#web/pages/insight/numbers.harness.tsx';
+import {
+  dialog,
+  flashes,
+  openPages,
+  pageRoute,
+  press,
+  refused,
+  sessionOf,
+  typist,
+} from '#web/pages/platform/page-test.harness.tsx';
+import { CustomerAccountPage } from './customer-account-page.tsx';
+import { OwnAccountPage } from './own-account-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const INVOICE: AccountLine = {
+  kind: 'invoice',
+  id: 5,
+  on: '2026-11-20',
+  invoiceId: 5,
+  number: 'RE-2026-0005',
+  cause: null,
+  note: '',
+  isReversal: false,
+  canBeReversed: false,
+  hasXml: true,
+  isTransfer: false,
+  debit: 11_900,
+  credit: 0,
+  balance: 11_900,
+};
+const MONEY: AccountLine = {
+  ...INVOICE,
+  kind: 'on_account',
+  id: 3,
+  invoiceId: null,
+  number: '',
+  note: 'Overpaid',
+  canBeReversed: true,
+  debit: 0,
+  credit: 5_000,
+  balance: 6_900,
+};
+const ACCOUNT: CustomerAccount = {
+  customer: { id: 7, name: 'Calder Cranes' },
+  from: '2025-11-24',
+  until: '2026-11-24',
+  subaccounts: [
+    {
+      currency: 'EUR',
+      opening: 0,
+      entries: [INVOICE, MONEY],
+      closing: 6_900,
+      balance: 6_900,
+      open: 11_900,
+      overdue: 0,
+      credit: 5_000,
+      openInvoices: [
+        { id: 5, number: 'RE-2026-0005', issuedOn: '2026-11-20', dueOn: '2026-12-04', openAmount: 11_900 },
+      ],
+    },
+  ],
+};
+const PATH = '/api/customers/7/account';
+
+async function open(address: string, role: Role, responses: Responses): Promise<string[]> {
+  const requests = serve(responses);
+  await openPages({
+    address,
+    session: sessionOf(role, { capabilities: capabilitiesOf(role, { keepsPrices: true }) }),
+    routes: (parent) => [
+      pageRoute(parent, paths.customerAccount, CustomerAccountPage, { validateSearch: readAccountSearch }),
+      pageRoute(parent, paths.ownAccount, OwnAccountPage, { validateSearch: readAccountSearch }),
+    ],
+    elsewhere: [paths.customer, paths.invoice],
+  });
+  return requests;
+}
+
+test('credit is set off against the invoice that is due first, and a refusal is shown under its field', async () => {
+  const answers = [refused(422, 'invalid', { amount: ['Too much.'] }), json({ account: ACCOUNT })];
+  const requests = await open('/customers/7/account', 'administrator', {
+    [`GET ${PATH}`]: json({ account: ACCOUNT }),
+    [`POST ${PATH}/set_offs`]: () => answers.shift() ?? json({}),
+  });
+  await press('Set off credit, 50.00\u00A0EUR');
+  const form = await screen.findByRole('dialog');
+  const amount = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Amount, EUR' });
+  expect(amount.value).toBe('50.00');
+  await typist.click(within(form).getByRole('button', { name: 'Set off' }));
+  await within(form).findByText('Too much.');
+  await typist.click(within(form).getByRole('button', { name: 'Set off' }));
+  await vi.waitFor(() => expect(flashes()).toEqual(['The credit was set off against invoice RE-2026-0005.']));
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
+});
+
+test('an entry is taken back after a question', async () => {
+  const requests = await open('/customers/7/account', 'administrator', {
+    [`GET ${PATH}`]: json({ account: ACCOUNT }),
+    [`POST ${PATH}/entries/3/reversal`]: json({ account: ACCOUNT }),
+  });
+  await press('Reverse: Payment on account');
+  await typist.click(within(await dialog()).getByRole('button', { name: 'Reverse' }));
+  await vi.waitFor(() => expect(flashes()).toEqual(['The entry was reversed.']));
+  expect(requests).toContain(`POST ${PATH}/entries/3/reversal`);
+});
+
+test('a self-service user opens the files of its invoices, and has no acts', async () => {
+  await open('/account', 'customer', { 'GET /api/own_account': json({ account: ACCOUNT }) });
+  const link = await screen.findByRole('link', { name: 'RE-2026-0005' });
+  expect(link.getAttribute('href')).toBe('/api/own_account/invoices/5/pdf');
+  const xml = screen.getByRole('link', { name: 'Invoice RE-2026-0005 as XML' });
+  expect(xml.getAttribute('href')).toBe('/api/own_account/invoices/5/xml');
+  const pdf = screen.getByRole('link', { name: 'Statement as PDF' });
+  expect(pdf.getAttribute('href')).toBe('/api/own_account/pdf');
+  expect(screen.queryByRole('button', { name: /Set off|Refund|Reverse|Record/ })).toBeNull();
+});
+
+test('an account without entries says so', async () => {
+  await open('/account', 'customer', {
+    'GET /api/own_account': json({ account: { ...ACCOUNT, subaccounts: [] } }),
+  });
+  await screen.findByText(/^Nothing has been billed/);
+});

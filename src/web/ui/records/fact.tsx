@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  label: string;
+  /** The act on this fact, at the right. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+/** A row of a list of facts, inside a `<dl>`: a name, a value, and at most one act. */
+export function Fact({ label, act, children }: FactProps) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {act && <dd className="fact__act">{act}</dd>}
+    </div>
+  );
+}
