@@ -77,15 +77,20 @@ test('users who open pages at the same moment each get their own, and no cache k
   instance,
 }) => {
   const openings = Array.from({ length: OPENINGS_PER_ROLE }, () => ROLE_NAMES).flat();
-  const responses = await Promise.all(
-    openings.map(async (role) => {
-      const headers = { cookie: `vertbook_session=${as[role].token}` };
-      const response = await fetch(`${instance.origin}/user`, { headers });
-      return { role, cacheControl: response.headers.get('cache-control'), text: await response.text() };
-    }),
-  );
-  const prerendered = responses.filter(({ text }) => text.includes('id="records"'));
-  expect(prerendered.length).toBeGreaterThan(0);
+  const openAll = () =>
+    Promise.all(
+      openings.map(async (role) => {
+        const headers = { cookie: `vertbook_session=${as[role].token}` };
+        const response = await fetch(`${instance.origin}/user`, { headers });
+        return { role, cacheControl: response.headers.get('cache-control'), text: await response.text() };
+      }),
+    );
+  let prerendered: Awaited<ReturnType<typeof openAll>> = [];
+  // On a busy machine a page may be sent without its records, because its reading took too long.
+  await expect(async () => {
+    prerendered = (await openAll()).filter(({ text }) => text.includes('id="records"'));
+    expect(prerendered.length).toBeGreaterThan(0);
+  }).toPass();
   for (const { role, cacheControl, text } of prerendered) {
     expect(cacheControl).toBe('private, no-store');
     expect(text).toContain(emailOf(role));
