@@ -123,6 +123,30 @@ describe('renaming a publication', () => {
     ]);
   });
 
+  test('sets the language, which the label of the ads and of an own style follows', async () => {
+    const id = await makePublication(await world.scope('administrator'), { title: 'Lettre' });
+    const caller = world.as('administrator');
+    const label = async () =>
+      (await caller.get<{ vert_style: { labelText: string } }>(`/api/publications/${id}/vert_style`)).body
+        .vert_style.labelText;
+    const usual = await label();
+    const set = (language: unknown) => caller.patch(`/api/publications/${id}`, { title: 'Lettre', language });
+    expect((await set('fr')).body).toMatchObject({ publication: { language: 'fr', version: 2 } });
+    expect(await label()).toBe('Publicité');
+    expect((await caller.patch(`/api/publications/${id}/vert_style`, { spacer: 10 })).status).toBe(200);
+    await set('en-gb');
+    expect(await label()).toBe('Advertisement');
+    await caller.patch(`/api/publications/${id}/vert_style`, { labelText: 'Anzeige von Freunden' });
+    expect((await set(null)).body).toMatchObject({ publication: { language: null } });
+    expect(await label()).toBe('Anzeige von Freunden');
+    expect(usual).not.toBe('Publicité');
+    expect((await set('it')).status).toBe(422);
+    // Renaming alone keeps the language.
+    await set('fr');
+    const renamed = await caller.patch(`/api/publications/${id}`, { title: 'Lettre neuve' });
+    expect(renamed.body).toMatchObject({ publication: { title: 'Lettre neuve', language: 'fr' } });
+  });
+
   test('refuses a stale version and returns the current record', async () => {
     const id = await makePublication(await world.scope('administrator'), { title: 'Zweimal offen' });
     const caller = world.as('administrator');
