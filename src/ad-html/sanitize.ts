@@ -54,7 +54,7 @@ export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?
   return written.join('');
 }
 
-/** Code in a link is removed and not reported: whoever writes it does not need an explanation. */
+/** A link that runs code is removed and not reported, because its author does not need an explanation. */
 const RUNS_CODE = /^\s*(?:javascript|vbscript|livescript|data|blob|file|view-source):/i;
 
 /**

@@ -95,7 +95,7 @@ describe('saving an ad', () => {
     expect(body.vert.linkUrl).toBe('https://gruen.example/sofa');
   });
 
-  test('completes addresses that begin with www., and answers with them', async () => {
+  test('completes addresses that begin with www., and returns them', async () => {
     const { body } = await save(await newVert(), {
       ...words,
       linkUrl: 'www.gruen.example/?f[]=1|2&q="x"',
