@@ -16,7 +16,7 @@ export const problems: Words['problems'] = {
     too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
     too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
     not_linkable:
-      'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, mailto: ou tel:.',
+      'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
     not_a_url: 'Veuillez saisir une adresse complète commençant par https:// ou http://.',
     not_a_plain_name: 'Veuillez saisir uniquement le nom, sans adresse, lien ni saut de ligne.',
     not_an_email: 'Veuillez saisir une adresse e-mail telle que nom@exemple.fr.',

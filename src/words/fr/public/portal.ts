@@ -200,7 +200,7 @@ export const portal: PortalWords = {
     notYou: 'Vous pouvez consulter cette annonce, mais pas la modifier.',
     refused: {
       textLink:
-        'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, mailto: ou tel:.',
+        'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
       link: 'Veuillez saisir une adresse complète, par exemple https://www.example.com/',
       long: 'Ce texte est trop long.',
       invalid: 'Ce texte contient des caractères qui ne peuvent pas être envoyés.',
