@@ -45,8 +45,8 @@ test('an e-mail address or a phone number has no number and no tracking address'
 });
 
 test('an address that was stored with encoded brackets keeps its number', () => {
-  const text = '<a href="https://one.example/?f%5B]=1">old</a> <a href="https://two.example/">two</a>';
-  expect(textLinks({ ...vert, text, linkUrl: 'https://one.example/?f[]=1' })).toEqual([
+  const stored = '<a href="https://one.example/?f%5B]=1">old</a> <a href="https://two.example/">two</a>';
+  expect(textLinks({ ...vert, text: stored, linkUrl: 'https://one.example/?f[]=1' })).toEqual([
     'https://two.example/',
   ]);
 });
