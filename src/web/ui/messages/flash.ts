@@ -37,11 +37,9 @@ const endsAct = ({ type }: FlashMessage) => type === 'success' || type === 'dang
 /** Leaves out the oldest messages above the number, failures last: the user must have the time to read them. */
 function newest(messages: readonly ShownFlash[], most: number): readonly ShownFlash[] {
   const expendable = messages.filter(({ type }) => type !== 'danger');
-  const removed = [...expendable, ...messages.filter(({ type }) => type === 'danger')].slice(
-    0,
-    Math.max(0, messages.length - most),
-  );
-  return messages.filter((message) => !removed.includes(message));
+  const failures = messages.filter(({ type }) => type === 'danger');
+  const removed = new Set([...expendable, ...failures].slice(0, Math.max(0, messages.length - most)));
+  return messages.filter((message) => !removed.has(message));
 }
 
 function replace(next: readonly ShownFlash[]): void {
