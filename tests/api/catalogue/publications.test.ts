@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '#contract/catalogue/publications.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
+import { cart, place } from '../support/orders.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import {
   book,
@@ -145,6 +147,21 @@ describe('renaming a publication', () => {
     await set('fr');
     const renamed = await caller.patch(`/api/publications/${id}`, { title: 'Lettre neuve' });
     expect(renamed.body).toMatchObject({ publication: { title: 'Lettre neuve', language: 'fr' } });
+  });
+
+  test('labels the ads of a new order in the language, also in the response that places it', async () => {
+    const scope = await world.scope('administrator');
+    const id = await makePublication(scope, { title: 'Lettre à commander' });
+    await world.as('administrator').patch(`/api/publications/${id}`, {
+      title: 'Lettre à commander',
+      language: 'fr',
+    });
+    const customerId = await makeCustomer(scope, 'Boulangerie Petit');
+    const { placements } = await firstIssue(scope, id);
+    const order = await place(world.as('sales'), cart(customerId, [placements[0]!.id]));
+    expect(order.verts[0]?.placement.issue.publication.vertStyle).toMatchObject({ labelText: 'Publicité' });
+    const read = await world.as('sales').get<{ order: Order }>(`/api/orders/${order.id}`);
+    expect(read.body.order.verts).toEqual(order.verts);
   });
 
   test('refuses a stale version and returns the current record', async () => {
