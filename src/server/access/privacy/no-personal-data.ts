@@ -49,6 +49,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   delivery_events: ['event'],
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale', 'source'],
   delivery_recipients: ['state', 'reader_key'],
+  mail_returns: ['kind', 'source', 'status'],
   erasures: ['hashes', 'records', 'failure'],
   exchange_rates: ['currency', 'source'],
   figures: ['content'],

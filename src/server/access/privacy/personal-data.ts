@@ -106,6 +106,13 @@ const PERSONAL_DATA = {
     shown: ['issue_id', 'state', 'sent_at'],
     erasure: 'record',
   },
+  mail_returns: {
+    key: 'issue_id',
+    owner: { column: 'recipient_id', kinds: ['recipient'] },
+    texts: ['detail'],
+    shown: ['issue_id', 'kind', 'status', 'returned_at'],
+    erasure: 'record',
+  },
   // The ads that a recipient has viewed or clicked, if the links of the mails have reader keys.
   tracking_clients: {
     key: null,
