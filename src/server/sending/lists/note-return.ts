@@ -83,10 +83,14 @@ const SUPPRESS_ADDRESS = statement('suppress-address')`
        and r.list_id in (select id from mailing_lists where organization_id = $1)
        and (r.suppression is null or r.suppression = 'unconfirmed'
          or ($4 = 'complained' and r.suppression <> 'complained'))
-       and (r.subscribed_again_at is null or coalesce(d.sent_at, d.due_at) > r.subscribed_again_at)
+       and ($4 = 'complained' or r.subscribed_again_at is null
+         or coalesce(d.sent_at, d.due_at) > r.subscribed_again_at)
      returning r.list_id, r.id`;
 
-/** Suppresses the address of a mail in every list. A list in which a user has subscribed it again since the mail is not changed. */
+/**
+ * Suppresses the address of a mail in every list. After a return, a list in which a user has subscribed the address again since the mail is
+ * not changed; a complaint is later than any consent.
+ */
 async function suppress(
   tx: Tx,
   { issueId, recipientId }: Omit<MailOfIssue, 'organizationId'>,
