@@ -43,5 +43,7 @@ test.each<[Ways, string[]]>([
 
 test('the paragraph counts the mails of an issue that came back once, even if several ads are in it', () => {
   const text = textOf([null, null]);
-  expect(text).toContain('2 of these emails came back. Of one further email it is not known whether it arrived');
+  expect(text).toContain(
+    '2 of these emails came back. Of one further email it is not known whether it arrived',
+  );
 });

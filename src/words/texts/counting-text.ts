@@ -62,10 +62,7 @@ export function countingText(
 }
 
 /** Adds up a number of the issues, each of which counts once, even if several of the ads are in it. */
-function ofIssues(
-  verts: CountedReport['vertReports'],
-  name: 'returnedCount' | 'unknownCount',
-): number {
+function ofIssues(verts: CountedReport['vertReports'], name: 'returnedCount' | 'unknownCount'): number {
   const issues = new Map(
     verts.map((vert) => [`${vert.sendingDate} ${vert.publicationTitle}`, vert[name]] as const),
   );

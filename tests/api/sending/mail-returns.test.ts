@@ -74,7 +74,12 @@ const suppressions = async (issue: SendableIssue) =>
   (await recipientsOf(issue)).map(({ suppression }) => suppression);
 
 const report = (kind: 'hard' | 'soft' | 'complaint', email: string) =>
-  takeReport(testApp.app, [tokenOf(email)], { kind, status: '5.1.1', detail: 'User unknown', source: 'smtp' });
+  takeReport(testApp.app, [tokenOf(email)], {
+    kind,
+    status: '5.1.1',
+    detail: 'User unknown',
+    source: 'smtp',
+  });
 
 const dsn = (status: string) => `From: MAILER-DAEMON@mx.example
 Subject: Undelivered
@@ -111,7 +116,9 @@ describe('a returned mail', () => {
     const issue = await sendIssue('Zurück', 2);
     expect(tokenOf('reader1@list.example')).toMatch(/^[a-z2-7]{48}$/);
     expect(tokenOf('reader1@list.example')).not.toBe(tokenOf('reader2@list.example'));
-    expect(await deliver(`${tokenOf('reader1@list.example').toUpperCase()}@${DOMAIN}`, dsn('5.1.1'))).toMatch(/^250/);
+    expect(await deliver(`${tokenOf('reader1@list.example').toUpperCase()}@${DOMAIN}`, dsn('5.1.1'))).toMatch(
+      /^250/,
+    );
     expect(await recipientsOf(issue)).toMatchObject([
       {
         suppression: 'bounced',

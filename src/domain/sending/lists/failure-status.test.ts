@@ -13,7 +13,7 @@ describe('a failure', () => {
     ['5.0.0', 'smtp; 550 Unrouteable address', 'hard'],
     ['5.4.1', 'smtp;550 5.4.1 Recipient address rejected: Access denied. AS(201806281)', 'hard'],
     ['5.5.0', 'smtp; 550 5.5.0 Requested action not taken: mailbox unavailable', 'hard'],
-    ['', "Sorry, no mailbox here by that name. (#5.1.1)", 'hard'],
+    ['', 'Sorry, no mailbox here by that name. (#5.1.1)', 'hard'],
     ['', '550 No such user here', 'hard'],
     ['', "554 delivery error: dd This user doesn't have a yahoo.example account", 'hard'],
   ])('with status "%s" and "%s" is %s', (status, diagnostic, kind) => {

@@ -1,5 +1,5 @@
 /** What a mail server states about a mail that it could not deliver. */
-export interface FailureStatement {
+interface FailureStatement {
   /** The enhanced status code (RFC 3463), such as `5.1.1`; '' without one. */
   status: string;
   /** The reply of the server in its own words, such as `550 5.1.1 User unknown`; '' without one. */

@@ -17,7 +17,10 @@ describe('an address', () => {
 
   test.each([
     ['two returns', issues(['2026-11-02', true], ['2026-11-23', true])],
-    ['three returns within 13 days', issues(['2026-11-02', true], ['2026-11-08', true], ['2026-11-15', true])],
+    [
+      'three returns within 13 days',
+      issues(['2026-11-02', true], ['2026-11-08', true], ['2026-11-15', true]),
+    ],
     [
       'an issue in between that arrived',
       issues(['2026-11-02', true], ['2026-11-09', true], ['2026-11-16', false], ['2026-11-23', true]),
@@ -27,7 +30,12 @@ describe('an address', () => {
   });
 
   test('is suppressed also if the missing return of the row comes last', () => {
-    const row = issues(['2026-11-02', true], ['2026-11-09', true], ['2026-11-16', true], ['2026-11-23', false]);
+    const row = issues(
+      ['2026-11-02', true],
+      ['2026-11-09', true],
+      ['2026-11-16', true],
+      ['2026-11-23', false],
+    );
     expect(suppressionBy('soft', row)).toBe('bounced');
   });
 });

@@ -32,7 +32,10 @@ function isSuppressedBySoftReturns(issues: readonly SentIssue[]): boolean {
 }
 
 /** Returns why an address gets no more mails after such a return; null if it still gets them. */
-export function suppressionBy(kind: ReturnKind, issues: readonly SentIssue[]): 'bounced' | 'complained' | null {
+export function suppressionBy(
+  kind: ReturnKind,
+  issues: readonly SentIssue[],
+): 'bounced' | 'complained' | null {
   if (kind === 'complaint') return 'complained';
   return kind === 'hard' || isSuppressedBySoftReturns(issues) ? 'bounced' : null;
 }

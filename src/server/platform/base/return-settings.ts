@@ -44,7 +44,9 @@ export function returnSettingsProblem(settings: Settings): string | null {
     ['BOUNCE_DOMAIN', 'BOUNCE_PORT'],
     ['MAIL_SERVICE', 'MAIL_SERVICE_KEY'],
   ] as const;
-  const half = pairs.find(([one, other]) => (settings[one] === undefined) !== (settings[other] === undefined));
+  const half = pairs.find(
+    ([one, other]) => (settings[one] === undefined) !== (settings[other] === undefined),
+  );
   return half ? `${half[0]} and ${half[1]} are needed together.` : null;
 }
 

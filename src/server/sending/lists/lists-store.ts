@@ -77,7 +77,10 @@ const LIST_RECIPIENTS = statement('list-recipients')`
      where r.organization_id = $1 and r.list_id = $2 and lower(r.email) > lower($3)
        and ($4 = '' or strpos(lower(r.email), lower($4)) > 0 or strpos(lower(r.name), lower($4)) > 0)
        and ($5 = 'all' or (r.unsubscribed_at is not null) = ($5 = 'unsubscribed'))
-     order by lower(r.email) limit $6`.as<{ suppression: Suppression | null; last_return: LastReturn | null }>();
+     order by lower(r.email) limit $6`.as<{
+  suppression: Suppression | null;
+  last_return: LastReturn | null;
+}>();
 
 /** Returns a page of the recipients, by address. */
 export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {

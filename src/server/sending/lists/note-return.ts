@@ -1,4 +1,9 @@
-import { type ReturnKind, type ReturnSource, type SentIssue, suppressionBy } from '#domain/sending/lists/mail-return.ts';
+import {
+  type ReturnKind,
+  type ReturnSource,
+  type SentIssue,
+  suppressionBy,
+} from '#domain/sending/lists/mail-return.ts';
 import { failureKind, hasReply, statusOf } from '#domain/sending/lists/failure-status.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -6,7 +11,7 @@ import { recordListAct } from './change-lists.ts';
 import type { MailOfIssue } from './return-address.ts';
 
 /** What came back for a mail. */
-export interface MailReturn {
+interface MailReturn {
   kind: ReturnKind;
   source: ReturnSource;
   status: string;
@@ -38,7 +43,10 @@ export async function noteReturn(
     kind,
     source,
     status,
-    detail.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, DETAIL_MAX),
+    detail
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, DETAIL_MAX),
     tx.now,
   ]);
   if (written.length === 0) return;

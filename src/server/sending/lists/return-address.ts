@@ -18,8 +18,7 @@ const SIGNATURE_BYTES = 11;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const BITS = 5;
 /** The number of bytes is a multiple of five, so that each token has exactly one encoding. */
-const TOKEN_LENGTH = ((MAIL_BYTES + SIGNATURE_BYTES) * 8) / BITS;
-const TOKEN = new RegExp(`(?<![a-z0-9])[a-z2-7]{${TOKEN_LENGTH}}(?![a-z0-9])`, 'g');
+const TOKEN = /(?<![a-z0-9])[a-z2-7]{48}(?![a-z0-9])/g;
 
 /** Returns the signed token of a mail: 48 letters and digits in lower case. */
 export function returnToken(keys: Signs, { organizationId, issueId, recipientId }: MailOfIssue): string {
@@ -56,7 +55,7 @@ function signature(keys: Signs, mail: Uint8Array): Buffer {
 /** Encodes bytes with the alphabet of base32 (RFC 4648) in lower case. */
 function encode(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(new RegExp(`.{${BITS}}`, 'g')) ?? [];
+  const groups = bits.match(/.{5}/g) ?? [];
   return groups.map((group) => ALPHABET[Number.parseInt(group, 2)]).join('');
 }
 

@@ -60,11 +60,14 @@ test('each sample is expected', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(names.toSorted());
 });
 
-test.each(Object.entries(EXPECTED))('%s is read as %s, about the mail of its token', async (name, expected) => {
-  const { report, places } = await read(name);
-  expect(report && `${report.kind} ${report.status}`.trim()).toBe(expected);
-  expect(mailIn(keys, places)).toEqual(mail);
-});
+test.each(Object.entries(EXPECTED))(
+  '%s is read as %s, about the mail of its token',
+  async (name, expected) => {
+    const { report, places } = await read(name);
+    expect(report && `${report.kind} ${report.status}`.trim()).toBe(expected);
+    expect(mailIn(keys, places)).toEqual(mail);
+  },
+);
 
 test('a report without a token of this instance is about no mail', async () => {
   const { places } = await read('postfix-user-unknown');
@@ -79,7 +82,12 @@ test('a report keeps the words of the mail server', async () => {
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['bytes that are no text', randomBytes(5_000)],
-  ['a report without fields', Buffer.from('Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n--b--')],
+  [
+    'a report without fields',
+    Buffer.from(
+      'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n--b--',
+    ),
+  ],
 ])('%s is no report', async (_what, bytes) => {
   expect((await readReport(bytes, { sender: '', recipients: [] })).report).toBeNull();
 });

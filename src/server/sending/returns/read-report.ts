@@ -12,7 +12,7 @@ export interface MailReport {
 }
 
 /** A received mail that may report about a mail of an issue. */
-export interface ReceivedReport {
+interface ReceivedReport {
   /** The report; null if the mail is something else, such as an automatic reply or the notice of a delay. */
   report: MailReport | null;
   /** The texts that may contain the token of the reported mail, the most reliable one first. */
@@ -71,7 +71,9 @@ function textOf({ content }: Email['attachments'][number]): string {
 }
 
 function isFromMailServer({ from, returnPath }: Email): boolean {
-  return returnPath === '<>' || returnPath === '' || /^(?:mailer-daemon|postmaster)@/i.test(from?.address ?? '');
+  return (
+    returnPath === '<>' || returnPath === '' || /^(?:mailer-daemon|postmaster)@/i.test(from?.address ?? '')
+  );
 }
 
 type Fields = ReadonlyMap<string, string>;
@@ -126,9 +128,11 @@ function complaintIn(text: string): MailReport | null {
 }
 
 /** The lines after which the returned mail is quoted. */
-const QUOTED = /^-{2,}.*(?:below this line|copy of|original message|returned message|text follows).*$|^received: /im;
+const QUOTED =
+  /^-{2,}.*(?:below this line|copy of|original message|returned message|text follows).*$|^received: /im;
 /** A notice that the mail is still tried. */
-const DELAYED = /\b(?:delayed|still trying|will (?:be retried|keep trying|continue)|warning only|no need to (?:retry|resend))\b/i;
+const DELAYED =
+  /\b(?:delayed|still trying|will (?:be retried|keep trying|continue)|warning only|no need to (?:retry|resend))\b/i;
 
 /** Reads a report in plain text, as qmail and older Exim write it. Null without the reply of a mail server. */
 function failureInText(text: string): MailReport | null {

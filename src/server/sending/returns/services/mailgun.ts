@@ -20,7 +20,9 @@ const call = z.object({
       }),
       { 'enhanced-code': '', message: '', description: '' },
     ),
-    message: z.object({ headers: z._default(z.object({ 'message-id': z._default(z.string(), '') }), { 'message-id': '' }) }),
+    message: z.object({
+      headers: z._default(z.object({ 'message-id': z._default(z.string(), '') }), { 'message-id': '' }),
+    }),
     envelope: z._default(z.object({ sender: z._default(z.string(), '') }), { sender: '' }),
   }),
 });
@@ -41,7 +43,9 @@ export const mailgun: ServiceReports = {
   reportsIn: (body) => {
     const { 'event-data': event } = call.parse(body);
     const report = reportOf(event);
-    return report ? [{ ...report, places: [event.message.headers['message-id'], event.envelope.sender] }] : [];
+    return report
+      ? [{ ...report, places: [event.message.headers['message-id'], event.envelope.sender] }]
+      : [];
   },
 };
 

@@ -11,7 +11,14 @@ const event = z.object({
 });
 
 const INVALID = new Set(['HardBounce', 'BadEmailAddress']);
-const UNDELIVERED = new Set(['SoftBounce', 'DnsError', 'Blocked', 'SpamNotification', 'DMARCPolicy', 'Unknown']);
+const UNDELIVERED = new Set([
+  'SoftBounce',
+  'DnsError',
+  'Blocked',
+  'SpamNotification',
+  'DMARCPolicy',
+  'Unknown',
+]);
 
 /**
  * The webhook of Postmark for bounces, complaints and deliveries. Postmark does not sign; the key is the password in the webhook's address.

@@ -3,14 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MailReport } from '../read-report.ts';
 
 /** A call by which a mail service reports about mails. */
-export interface ServiceCall {
+interface ServiceCall {
   headers: IncomingHttpHeaders;
   /** The body, parsed from JSON. */
   body: unknown;
 }
 
 /** A report of a mail service. */
-export interface ServiceReport extends MailReport {
+interface ServiceReport extends MailReport {
   /** The texts that may contain the token of the reported mail. */
   places: string[];
 }

@@ -26,8 +26,14 @@ test.each([
 describe('Postmark', () => {
   const event = (facts: object) => ({ Metadata: { return: 'token' }, ...facts });
   test.each([
-    [{ RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.1.1 unknown' }, [['hard', '5.1.1', true]]],
-    [{ RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.7.1 blocked' }, [['soft', '5.7.1', true]]],
+    [
+      { RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.1.1 unknown' },
+      [['hard', '5.1.1', true]],
+    ],
+    [
+      { RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.7.1 blocked' },
+      [['soft', '5.7.1', true]],
+    ],
     [{ RecordType: 'Bounce', Type: 'SoftBounce', Details: '' }, [['soft', '', true]]],
     [{ RecordType: 'Bounce', Type: 'Transient', Details: '' }, []],
     [{ RecordType: 'Bounce', Type: 'AutoResponder' }, []],
@@ -54,7 +60,12 @@ describe('Mailgun', () => {
     'event-data': { message: { headers: { 'message-id': 'token' } }, ...facts },
   });
   const failed = (severity: string, reason: string, code: string) =>
-    call({ event: 'failed', severity, reason, 'delivery-status': { 'enhanced-code': code, message: 'refused' } });
+    call({
+      event: 'failed',
+      severity,
+      reason,
+      'delivery-status': { 'enhanced-code': code, message: 'refused' },
+    });
   test.each([
     [failed('permanent', 'bounce', '5.1.1'), [['hard', '5.1.1', true]]],
     [failed('permanent', 'bounce', '5.7.1'), [['soft', '5.7.1', true]]],
@@ -87,10 +98,28 @@ describe('Amazon SES', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const getText = async () => publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const signed = (facts: Record<string, string> = {}, SignatureVersion: '1' | '2' = '2') => {
-    const message = { Message: '{}', MessageId: 'm', Timestamp: '2026-11-30T06:00:00Z', TopicArn: TOPIC, Type: 'Notification', ...facts };
-    const names = ['Message', 'MessageId', 'SubscribeURL', 'Subject', 'Timestamp', 'Token', 'TopicArn', 'Type'];
+    const message = {
+      Message: '{}',
+      MessageId: 'm',
+      Timestamp: '2026-11-30T06:00:00Z',
+      TopicArn: TOPIC,
+      Type: 'Notification',
+      ...facts,
+    };
+    const names = [
+      'Message',
+      'MessageId',
+      'SubscribeURL',
+      'Subject',
+      'Timestamp',
+      'Token',
+      'TopicArn',
+      'Type',
+    ];
     const entries: Record<string, string> = message;
-    const text = names.flatMap((name) => (entries[name] === undefined ? [] : [`${name}\n${entries[name]}\n`])).join('');
+    const text = names
+      .flatMap((name) => (entries[name] === undefined ? [] : [`${name}\n${entries[name]}\n`]))
+      .join('');
     const sign = createSign(SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
     const Signature = sign.sign(privateKey, 'base64');
     return { ...message, SignatureVersion, Signature, SigningCertURL: CERTIFICATE };
@@ -130,7 +159,10 @@ describe('Amazon SES', () => {
     [bounce('Permanent', 'smtp; 550 5.1.1 unknown'), [['hard', '5.1.1', true]]],
     [bounce('Permanent', 'smtp; 550 5.7.1 blocked'), [['soft', '5.7.1', true]]],
     [bounce('Transient', 'smtp; 552 5.2.2 full'), [['soft', '5.2.2', true]]],
-    [{ eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' }, mail }, [['complaint', '', true]]],
+    [
+      { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' }, mail },
+      [['complaint', '', true]],
+    ],
     [{ eventType: 'Complaint', complaint: { complaintFeedbackType: 'not-spam' }, mail }, []],
     [{ eventType: 'Delivery', mail }, [['delivered', '', true]]],
     [{ eventType: 'Send', mail }, []],
@@ -149,7 +181,8 @@ describe('Amazon SES', () => {
     const address = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     expect(await isGenuine(confirmation(address))).toBe(true);
     expect(ses.reportsIn(confirmation(address))).toEqual([]);
-    for (const url of [address, 'https://evil.example/']) await ses.afterwards?.(confirmation(url), fetchText);
+    for (const url of [address, 'https://evil.example/'])
+      await ses.afterwards?.(confirmation(url), fetchText);
     expect(fetched).toEqual([address]);
   });
 });

@@ -24,7 +24,15 @@ type Message = z.infer<typeof envelope>;
 const HOST = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const;
 const ALGORITHMS = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const;
@@ -58,7 +66,9 @@ export const ses: ServiceReports = {
     const parsed = envelope.safeParse(body);
     if (!parsed.success || !isSameText(parsed.data.TopicArn, topic)) return false;
     const address = snsAddress(parsed.data.SigningCertURL);
-    return address !== null && address.pathname.endsWith('.pem') && isSigned(parsed.data, await getText(address));
+    return (
+      address !== null && address.pathname.endsWith('.pem') && isSigned(parsed.data, await getText(address))
+    );
   },
   reportsIn: (body) => {
     const { Type, Message: text } = envelope.parse(body);
@@ -77,12 +87,16 @@ export const ses: ServiceReports = {
 
 function snsAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && url.port === '' && url.username === '' && HOST.test(url.hostname) ? url : null;
+  return url?.protocol === 'https:' && url.port === '' && url.username === '' && HOST.test(url.hostname)
+    ? url
+    : null;
 }
 
 function isSigned(message: Message, certificate: string): boolean {
   const text = SIGNED[message.Type]
-    .flatMap((name) => (message[name] === undefined || message[name] === null ? [] : [`${name}\n${message[name]}\n`]))
+    .flatMap((name) =>
+      message[name] === undefined || message[name] === null ? [] : [`${name}\n${message[name]}\n`],
+    )
     .join('');
   try {
     return createVerify(ALGORITHMS[message.SignatureVersion])

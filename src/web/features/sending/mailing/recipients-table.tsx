@@ -78,7 +78,11 @@ function useColumns(): TableColumn<ListRecipient>[] {
 }
 
 /** Why the last mail to a recipient came back, with a link to its issue. The tooltip has the words of the mail server. */
-function LastReturn({ of: { kind, status, detail, issueId } }: { of: NonNullable<ListRecipient['lastReturn']> }) {
+function LastReturn({
+  of: { kind, status, detail, issueId },
+}: {
+  of: NonNullable<ListRecipient['lastReturn']>;
+}) {
   const { kinds, withStatus } = useWords().returnedMails;
   return (
     <Link
