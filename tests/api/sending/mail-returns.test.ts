@@ -218,38 +218,38 @@ test('nobody is suppressed while the mail server refuses all mails', async () =>
   expect(rows.map(({ suppression }) => suppression)).toEqual([null, null, null]);
 });
 
-describe('the webhook of the mail service', () => {
-  const post = (body: object, password = KEY) =>
-    testApp.app.http.inject({
-      method: 'POST',
-      url: '/mail-reports',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Basic ${Buffer.from(`vertbook:${password}`).toString('base64')}`,
-      },
-      payload: JSON.stringify(body),
-    });
-  const bounce = (token: string) => ({
-    RecordType: 'Bounce',
-    Type: 'HardBounce',
-    Details: 'smtp;550 5.1.1 User unknown',
-    Metadata: { return: token },
+const postReport = (body: object, password = KEY) =>
+  testApp.app.http.inject({
+    method: 'POST',
+    url: '/mail-reports',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`vertbook:${password}`).toString('base64')}`,
+    },
+    payload: JSON.stringify(body),
   });
+const bounceOf = (token: string) => ({
+  RecordType: 'Bounce',
+  Type: 'HardBounce',
+  Details: 'smtp;550 5.1.1 User unknown',
+  Metadata: { return: token },
+});
 
+describe('the webhook of the mail service', () => {
   test('suppresses the reader of a bounced mail, by the token in its metadata', async () => {
     const issue = await sendIssue('Dienst', 2);
     const [mail] = server.mails;
     const token = tokenOf(mail?.recipients[0] ?? '');
     expect(mail?.letter.headers.get('x-pm-metadata-return')).toBe(token);
-    expect((await post(bounce(token))).statusCode).toBe(204);
+    expect((await postReport(bounceOf(token))).statusCode).toBe(204);
     expect((await suppressions(issue)).filter(Boolean)).toEqual(['bounced']);
   });
 
   test('refuses a call without the key, and ignores mails of others', async () => {
     const issue = await sendIssue('Fremd', 1);
-    expect((await post(bounce(tokenOf('reader1@list.example')), 'wrong')).statusCode).toBe(401);
-    expect((await post(bounce('a'.repeat(48)))).statusCode).toBe(204);
-    expect((await post({ RecordType: 1 })).statusCode).toBe(400);
+    expect((await postReport(bounceOf(tokenOf('reader1@list.example')), 'wrong')).statusCode).toBe(401);
+    expect((await postReport(bounceOf('a'.repeat(48)))).statusCode).toBe(204);
+    expect((await postReport({ RecordType: 1 })).statusCode).toBe(400);
     expect(await suppressions(issue)).toEqual([null]);
   });
 });

@@ -39,13 +39,7 @@ export async function receiveReturns(
     closeTimeout: CLOSE_MS,
     onRcptTo: (address, session, done) => done(recipientProblem(app, domain, address, session)),
     onData: (stream, session, done) => {
-      receive(app, stream, session).then(
-        (problem) => done(problem),
-        (error: unknown) => {
-          app.http.log.warn({ err: error }, 'a returned mail could not be stored');
-          done(refusal(451, 'Please try again later'));
-        },
-      );
+      void answer(app, { stream, session }, done);
     },
   });
   server.on('error', (error) => app.http.log.debug({ err: error }, 'a connection for returned mails failed'));
@@ -78,10 +72,24 @@ function recipientProblem(
     : refusal(550, '5.1.1 No such recipient here');
 }
 
+/** Replies to a mail. Never fails. */
+async function answer(
+  app: ReturnsApp,
+  { stream, session }: { stream: Readable; session: SMTPServerSession },
+  done: (refusal: Error | null) => void,
+): Promise<void> {
+  try {
+    done(await receive(app, stream, session));
+  } catch (error) {
+    app.http.log.warn({ err: error }, 'a returned mail could not be stored');
+    done(refusal(451, 'Please try again later'));
+  }
+}
+
 /** Stores the report in a mail. Returns the refusal of a mail that is too large. */
 async function receive(
   app: ReturnsApp,
-  stream: Readable & { sizeExceeded?: boolean },
+  stream: Readable,
   { envelope }: SMTPServerSession,
 ): Promise<Error | null> {
   const chunks: Buffer[] = [];

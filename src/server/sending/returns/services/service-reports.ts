@@ -38,6 +38,9 @@ export function hasKey({ authorization = '' }: IncomingHttpHeaders, key: string)
 
 /** Compares texts in a time that does not depend on where they differ. */
 export function isSameText(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return timingSafeEqual(hashOf(one), hashOf(other));
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

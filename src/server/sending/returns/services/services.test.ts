@@ -11,6 +11,12 @@ const noText = () => Promise.reject(new Error('No text is fetched.'));
 const read = (service: ServiceReports, body: unknown) =>
   service.reportsIn(body).map(({ kind, status, places }) => [kind, status, places.includes('token')]);
 
+const postmarkEvent = (facts: object) => ({ Metadata: { return: 'token' }, ...facts });
+const brevoEvent = (name: string, reason = '') => ({ event: name, reason, 'X-Mailin-custom': 'token' });
+const mailgunCall = (facts: object) => ({
+  'event-data': { message: { headers: { 'message-id': 'token' } }, ...facts },
+});
+
 test.each([
   [`Basic ${Buffer.from(`any:${KEY}`).toString('base64')}`, true],
   [`Bearer ${KEY}`, true],
@@ -24,7 +30,6 @@ test.each([
 });
 
 describe('Postmark', () => {
-  const event = (facts: object) => ({ Metadata: { return: 'token' }, ...facts });
   test.each([
     [
       { RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.1.1 unknown' },
@@ -40,27 +45,23 @@ describe('Postmark', () => {
     [{ RecordType: 'SpamComplaint', Type: 'SpamComplaint' }, [['complaint', '', true]]],
     [{ RecordType: 'Delivery' }, [['delivered', '', true]]],
     [{ RecordType: 'Open' }, []],
-  ])('%j', (facts, expected) => expect(read(postmark, event(facts))).toEqual(expected));
+  ])('%j', (facts, expected) => expect(read(postmark, postmarkEvent(facts))).toEqual(expected));
 });
 
 describe('Brevo', () => {
-  const event = (name: string, reason = '') => ({ event: name, reason, 'X-Mailin-custom': 'token' });
   test.each([
-    [event('hard_bounce', '550 5.1.1 unknown'), [['hard', '5.1.1', true]]],
-    [event('invalid_email'), [['hard', '', true]]],
-    [event('soft_bounce', '552 5.2.2 full'), [['soft', '5.2.2', true]]],
-    [event('spam'), [['complaint', '', true]]],
-    [event('deferred'), []],
-    [[event('delivered'), event('opened')], [['delivered', '', true]]],
+    [brevoEvent('hard_bounce', '550 5.1.1 unknown'), [['hard', '5.1.1', true]]],
+    [brevoEvent('invalid_email'), [['hard', '', true]]],
+    [brevoEvent('soft_bounce', '552 5.2.2 full'), [['soft', '5.2.2', true]]],
+    [brevoEvent('spam'), [['complaint', '', true]]],
+    [brevoEvent('deferred'), []],
+    [[brevoEvent('delivered'), brevoEvent('opened')], [['delivered', '', true]]],
   ])('%j', (body, expected) => expect(read(brevo, body)).toEqual(expected));
 });
 
 describe('Mailgun', () => {
-  const call = (facts: object) => ({
-    'event-data': { message: { headers: { 'message-id': 'token' } }, ...facts },
-  });
   const failed = (severity: string, reason: string, code: string) =>
-    call({
+    mailgunCall({
       event: 'failed',
       severity,
       reason,
@@ -72,8 +73,8 @@ describe('Mailgun', () => {
     [failed('permanent', 'suppress-bounce', ''), [['hard', '', true]]],
     [failed('permanent', 'old', ''), [['soft', '', true]]],
     [failed('temporary', 'generic', '4.2.2'), []],
-    [call({ event: 'complained' }), [['complaint', '', true]]],
-    [call({ event: 'delivered' }), [['delivered', '', true]]],
+    [mailgunCall({ event: 'complained' }), [['complaint', '', true]]],
+    [mailgunCall({ event: 'delivered' }), [['delivered', '', true]]],
   ])('%j', (body, expected) => expect(read(mailgun, body)).toEqual(expected));
 
   test('a call is genuine with the signature of its time and token', async () => {
@@ -124,6 +125,8 @@ describe('Amazon SES', () => {
     const Signature = sign.sign(privateKey, 'base64');
     return { ...message, SignatureVersion, Signature, SigningCertURL: CERTIFICATE };
   };
+  const confirmation = (SubscribeURL: string) =>
+    signed({ Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't', SubscribeURL });
   const isGenuine = (body: unknown, topic = TOPIC) => ses.isGenuine({ headers: {}, body }, topic, getText);
 
   test('a message is genuine with the signature of Amazon and the topic', async () => {
@@ -176,8 +179,6 @@ describe('Amazon SES', () => {
       fetched.push(url.href);
       return '';
     };
-    const confirmation = (SubscribeURL: string) =>
-      signed({ Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't', SubscribeURL });
     const address = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     expect(await isGenuine(confirmation(address))).toBe(true);
     expect(ses.reportsIn(confirmation(address))).toEqual([]);
