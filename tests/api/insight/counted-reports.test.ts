@@ -10,7 +10,7 @@ import {
 } from '#domain/sending/tracking/tracking.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { trackingLinks, linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
+import { trackingLinks, linksOfMail, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from '../support/csv.ts';
 import { readPdf } from '../support/money/pdf.ts';
@@ -99,7 +99,7 @@ async function send(orderId: number, verts: readonly Vert[], mode: TrackingMode 
         .execute();
       const app = { keys: world.app.keys, publicUrl: () => '' };
       const itemId = item?.id ?? 0;
-      const name = linksOfRecipient(app, organization_id, [itemId]);
+      const name = linksOfMail(app, organization_id, [itemId]);
       const named = (url: string, recipient: number) =>
         mode === 'recipients' ? name(url, keys[recipient % RECIPIENTS] ?? newReaderKey()) : url;
       links.push({ ...trackingLinks(app, organization_id, itemId), named });
@@ -252,7 +252,7 @@ describe.each(['anonymous', 'deduplicated', 'recipients'] as const)('in %s mode'
         Clicks: text(vert.clickCount),
         'Impressions (all)': text(vert.provenance?.views?.raw),
         'Impressions (unique)': text(vert.provenance?.views?.unique),
-        'Impressions (mail program)': text(vert.provenance?.views?.proxy),
+        'Impressions (mail proxy)': text(vert.provenance?.views?.proxy),
         'Impressions (machines)': text(vert.provenance?.views?.machine),
         'Clicks (unique)': text(vert.provenance?.clicks?.unique),
         'Impressions (repeats)': text(views && repeatedHits(views)),

@@ -181,6 +181,7 @@ async function count(
     const hits = told.slice(from, index + 1).map(({ ad, client, ...hit }) => ({
       ...hit,
       reader: readerOf({ ...hit, ad, client }),
+      mail: null,
       organizationId: scope.organizationId,
       itemId: ads[ad]?.itemId ?? 0,
       client: `${client} of day ${day}`,

@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { FILTER_NAMES, trafficOf } from '#tests/corpus/tracking-traffic.ts';
 import type { TrafficRequest } from '#tests/corpus/traffic-requests.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
+import { linksOfMail, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import {
   bookedCounts,
   freezeAds,
@@ -85,7 +85,7 @@ test('the traffic has at least twelve kinds of filters', () => {
 function namedFor(ads: readonly TrackedAd[]) {
   const app = { keys: testApp.app.keys, publicUrl: () => '' };
   const itemIds = ads.map(({ itemId }) => itemId);
-  const name = linksOfRecipient(app, scope.organizationId, itemIds);
+  const name = linksOfMail(app, scope.organizationId, itemIds);
   const keys = new Map<number, Buffer>();
   return (url: string, { recipient }: TrafficRequest) => {
     const key = keys.get(recipient) ?? newReaderKey();

@@ -44,7 +44,7 @@ function tokenOf() {
     itemId: ad.itemId,
     part: 'view',
     link: 0,
-    reader: null,
+    reader: null, mail: null,
   } as const;
 }
 
@@ -111,7 +111,7 @@ describe('the pixel of an ad', () => {
       itemId: 999_999,
       part: 'view',
       link: 0,
-      reader: null,
+      reader: null, mail: null,
     } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);

@@ -38,7 +38,7 @@ function hitOf(organizationId: number): ReceivedHit {
     itemId: 1,
     kind: 'view',
     link: 0,
-    reader: null,
+    reader: null, mail: null,
     at: 0,
     client: '',
     network: '198.51.100',

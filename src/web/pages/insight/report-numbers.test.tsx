@@ -90,7 +90,7 @@ test('the report says how it was counted, day by day and in parts, and what the 
     ...vert,
     recipientCount: 18_323,
     impressionCount: 6_464,
-    provenance: { source: 'counted' as const, views, clicks, readersBy: null },
+    provenance: { source: 'counted' as const, views, clicks, readersBy: null, hasMailKeys: true },
     days: [
       { impressionCount: 6_000, clickCount: 50 },
       { impressionCount: 464, clickCount: 9 },
@@ -141,7 +141,7 @@ test('the report shows the source and the parts of each number', async () => {
     {
       ...vert,
       impressionCount: 6_464,
-      provenance: { source: 'counted' as const, views, clicks, readersBy: 'device' as const },
+      provenance: { source: 'counted' as const, views, clicks, readersBy: 'device' as const, hasMailKeys: false },
     },
     { ...vert, id: 2, impressionCount: 12, clickCount: 3, provenance },
   ];
