@@ -34,7 +34,8 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const percent = (part: number, all: number) => `${part}/${all} ${all ? ((100 * part) / all).toFixed(1) : '–'} %`;
+const percent = (part: number, all: number) =>
+  `${part}/${all} ${all ? ((100 * part) / all).toFixed(1) : '–'} %`;
 
 describe.each(MODES)('in %s mode, with keys: %s', (mode, keys) => {
   const cases = RECIPIENTS.flatMap((recipients) => [1, 5].map((ads) => ({ recipients, ads })));

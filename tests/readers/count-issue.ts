@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { isValid, READER_KEY_BYTES, type TrackedKind, type TrackingReason } from '#domain/sending/tracking/tracking.ts';
+import {
+  isValid,
+  READER_KEY_BYTES,
+  type TrackedKind,
+  type TrackingReason,
+} from '#domain/sending/tracking/tracking.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { ClientMemory } from '#server/sending/tracking/client-memory.ts';

@@ -37,7 +37,7 @@ function inSeries(mail: SimulatedMail, start: number, gap: () => number, from: (
  * addresses of homes.
  */
 export const MAIL_FILTERS: Readonly<Record<string, MailFilter>> = {
-  'SafeLinks': {
+  SafeLinks: {
     onArrival: (mail) =>
       mail.random.next() < 0.6
         ? inSeries(
@@ -51,7 +51,7 @@ export const MAIL_FILTERS: Readonly<Record<string, MailFilter>> = {
       { at: at + mail.random.between(-800, 2_500), kind: 'click', ad, from: azure(mail) },
     ],
   },
-  'Barracuda': {
+  Barracuda: {
     onArrival: (mail) => {
       const from = `209.222.82.${mail.random.between(1, 254)}`;
       const start = mail.sentAt + mail.random.between(500, 15_000);
@@ -61,7 +61,7 @@ export const MAIL_FILTERS: Readonly<Record<string, MailFilter>> = {
       ]);
     },
   },
-  'Mimecast': {
+  Mimecast: {
     onArrival: (mail) =>
       inSeries(
         mail,
@@ -73,7 +73,7 @@ export const MAIL_FILTERS: Readonly<Record<string, MailFilter>> = {
       { at: at - mail.random.between(200, 1_500), kind: 'click', ad, from: amazon(mail) },
     ],
   },
-  'Proofpoint': {
+  Proofpoint: {
     onArrival: (mail) => [
       ...inSeries(
         mail,

@@ -57,7 +57,9 @@ function opening(mail: SimulatedMail, program: MailProgram, at: number): Asked[]
   // Apple’s proxy has loaded the images on arrival.
   if (program === 'images off' || program === 'Apple') return [];
   const by =
-    program === 'Gmail' ? { from: `66.249.84.${random.between(1, 254)}`, agent: GMAIL_PROXY } : { from: home };
+    program === 'Gmail'
+      ? { from: `66.249.84.${random.between(1, 254)}`, agent: GMAIL_PROXY }
+      : { from: home };
   return eachAd(mail, (ad) => [{ at: at + ad * 25, kind: 'view', ad, ...by }]);
 }
 
@@ -70,7 +72,12 @@ function clicks({ random, ads }: SimulatedMail, openedAt: number, from: string):
     asked.push({ at: at + duration(random, 20 * MINUTE), kind: 'click', ad, from });
   }
   if (ads > 1 && random.next() < CLICKED_AGAIN) {
-    asked.push({ at: at + 4 * SECOND + duration(random, 20 * SECOND), kind: 'click', ad: (ad + 1) % ads, from });
+    asked.push({
+      at: at + 4 * SECOND + duration(random, 20 * SECOND),
+      kind: 'click',
+      ad: (ad + 1) % ads,
+      from,
+    });
   }
   return asked;
 }

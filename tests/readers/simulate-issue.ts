@@ -38,12 +38,14 @@ export function simulateIssue({
   const size = Math.min(COMPANY, Math.max(1, Math.floor(atWork / (filters.length * 2))));
   const requests = sentAts.flatMap((sentAt, recipient) => {
     const company = recipient < atWork ? Math.floor(recipient / size) : null;
-    const filter = company !== null && (company * FILTERED) % 1 === 0 ? filters[(company / 2) % filters.length] : '';
+    const filter =
+      company !== null && (company * FILTERED) % 1 === 0 ? filters[(company / 2) % filters.length] : '';
     const home =
       company === null ? homeAddress(random) : `91.${Math.floor(company / 250)}.${company % 250}.7`;
     const mail = { recipient, sentAt, ads, home, random };
     // Proxies of Gmail and Apple fetch the images of readers at home.
-    const program = company === null ? random.pick(MAIL_PROGRAMS) : random.pick(['images on', 'images off'] as const);
+    const program =
+      company === null ? random.pick(MAIL_PROGRAMS) : random.pick(['images on', 'images off'] as const);
     const read = readerRequests(mail, program);
     const clicks = read.filter(({ kind }) => kind === 'click');
     return [...read, ...proxyRequests(mail, program), ...filterRequests(filter ?? '', mail, clicks)];

@@ -44,7 +44,8 @@ function tokenOf() {
     itemId: ad.itemId,
     part: 'view',
     link: 0,
-    reader: null, mail: null,
+    reader: null,
+    mail: null,
   } as const;
 }
 
@@ -111,7 +112,8 @@ describe('the pixel of an ad', () => {
       itemId: 999_999,
       part: 'view',
       link: 0,
-      reader: null, mail: null,
+      reader: null,
+      mail: null,
     } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);

@@ -20,6 +20,7 @@ const click = (at: number, vertId: number, sinceSentMs: number | null = null): C
   isHosted: false,
   network: HOME,
 });
+const from = (network: string, at: number, vertId: number) => ({ ...click(at, vertId), network });
 const view = (at: number, vertId: number) => ({ at, vertId, kind: 'view' as const });
 type Requests = ComparedRequests<ComparedClick>;
 /** Returns the clicks of machines, sorted by time. The given clicks are also among the requests of the last minute. */
@@ -104,27 +105,33 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([click(0, 1, 8_000)])).toEqual([]);
   });
 
-  test.each([true, false])('(one mail: %s) regardless of other requests: additional clicks and HEAD requests never remove one of them', (isOneMail) => {
-    const request = fc
-      .tuple(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(HOME, 'office'))
-      .map(([at, vertId, network]) => ({ ...click(at, vertId, at), network: isOneMail ? network : HOME }));
-    const some = fc.array(request);
-    const nothing = { isOneMail, views: [], shownAt: new Map(), lastMinute: [] };
-    fc.assert(
-      fc.property(some, some, some, some, (clicks, more, heads, moreHeads) => {
-        const all = machineClicks({
-          clicks: [...clicks, ...more],
-          heads: [...heads, ...moreHeads],
-          ...nothing,
-        });
-        for (const found of machineClicks({ clicks, heads, ...nothing })) expect(all.has(found)).toBe(true);
-      }),
-    );
-  });
+  test.each([true, false])(
+    '(one mail: %s) regardless of other requests: additional clicks and HEAD requests never remove one of them',
+    (isOneMail) => {
+      const request = fc
+        .tuple(
+          fc.integer({ min: 0, max: 12_000 }),
+          fc.integer({ min: 1, max: 4 }),
+          fc.constantFrom(HOME, 'office'),
+        )
+        .map(([at, vertId, network]) => ({ ...click(at, vertId, at), network: isOneMail ? network : HOME }));
+      const some = fc.array(request);
+      const nothing = { isOneMail, views: [], shownAt: new Map(), lastMinute: [] };
+      fc.assert(
+        fc.property(some, some, some, some, (clicks, more, heads, moreHeads) => {
+          const all = machineClicks({
+            clicks: [...clicks, ...more],
+            heads: [...heads, ...moreHeads],
+            ...nothing,
+          });
+          for (const found of machineClicks({ clicks, heads, ...nothing })) expect(all.has(found)).toBe(true);
+        }),
+      );
+    },
+  );
 });
 
 describe('clicks in one mail are a machine’s', () => {
-  const from = (network: string, at: number, vertId: number) => ({ ...click(at, vertId), network });
   const isOneMail = true;
 
   test('on three ads within 0.2 s from three networks', () => {

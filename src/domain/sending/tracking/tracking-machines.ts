@@ -89,7 +89,8 @@ export function machineClicks<Click extends ComparedClick>(requests: ComparedReq
   const { isOneMail, clicks, heads, views, shownAt, lastMinute } = requests;
   const viewsBefore = lastMinute.filter(({ kind }) => kind === 'view').toSorted(inTime);
   const isWithin = ({ sinceSentMs }: Click, ms: number) => sinceSentMs !== null && sinceSentMs < ms;
-  const isJustDelivered = (click: Click) => isWithin(click, DELIVERY_MS) && !isBeingRead(viewsBefore, click.at);
+  const isJustDelivered = (click: Click) =>
+    isWithin(click, DELIVERY_MS) && !isBeingRead(viewsBefore, click.at);
   const headsOfVert = groupBy(heads.toSorted(inTime), ({ vertId }) => vertId);
   const headsOfNetwork = groupBy(heads.toSorted(inTime), ({ vertId, network }) => `${vertId} ${network}`);
   const viewsInTime = views.toSorted(inTime);

@@ -18,7 +18,9 @@ describe('the counts of an ad', () => {
 
   test('have twelve reasons', () => {
     expect(TRACKING_REASONS.toSorted()).toEqual(
-      'again bot burst data_centre duplicate empty_agent prefetch preview proxy proxy_reader scanner valid'.split(' '),
+      'again bot burst data_centre duplicate empty_agent prefetch preview proxy proxy_reader scanner valid'.split(
+        ' ',
+      ),
     );
   });
 });

@@ -83,6 +83,8 @@ describe.each([
       typeof text === 'string' ? text : text('1', '2'),
     );
     const parts = Object.values(words.parts).map(({ text }) => text);
-    expect([...sentences, ...parts, words.uniqueByRecipient].filter((text) => overclaim.test(text))).toEqual([]);
+    expect([...sentences, ...parts, words.uniqueByRecipient].filter((text) => overclaim.test(text))).toEqual(
+      [],
+    );
   });
 });

@@ -162,7 +162,12 @@ async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Pr
 
 async function report(
   tx: Tx,
-  { issue_id: issueId, kind, is_counted: handedOverCounted, counts_recipients: countsRecipients }: DeliveryRow,
+  {
+    issue_id: issueId,
+    kind,
+    is_counted: handedOverCounted,
+    counts_recipients: countsRecipients,
+  }: DeliveryRow,
   ads: readonly ContainedAd[],
   mailing: SentMailing,
 ): Promise<void> {

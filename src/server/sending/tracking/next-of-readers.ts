@@ -41,9 +41,7 @@ export async function nextOfReaders(
     const next = rows
       .filter((row) => first.clientKey?.equals(row.client_key))
       .map((row) => hitOf(row, first))
-      .find(
-        (hit) => hit.vertId === first.vertId && hit.kind === first.kind && !machines.has(nameOf(hit)),
-      );
+      .find((hit) => hit.vertId === first.vertId && hit.kind === first.kind && !machines.has(nameOf(hit)));
     if (!next) continue;
     records.count({ ...next, reason: 'valid' });
     changed.push({ hit: next, becomes: 'valid' });

@@ -4,7 +4,14 @@ import { readTrackingUrl, trackingLinks } from './tracking-links.ts';
 import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
 
 const keys = keysOf(new Uint8Array(32));
-const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click', link: 0, reader: null, mail: null };
+const ad: TrackedAd = {
+  organizationId: 7,
+  itemId: 123_456,
+  part: 'click',
+  link: 0,
+  reader: null,
+  mail: null,
+};
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
@@ -15,7 +22,8 @@ describe('the token of an ad', () => {
       itemId: 2 ** 47 + 1,
       part: 'view',
       link: 0,
-      reader: null, mail: null,
+      reader: null,
+      mail: null,
     } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
   });

@@ -52,7 +52,9 @@ export async function findUnopened(
   }
   const several = [...networks.values()].filter((some) => new Set(some.map(clientOf)).size > 1);
   const openedAt = await findOpened(queries, organizationId, { hits, clicks: several.flat(), first, last });
-  return several.map((some) => some.filter((click) => (openedAt.get(clientOf(click)) ?? Infinity) > click.at));
+  return several.map((some) =>
+    some.filter((click) => (openedAt.get(clientOf(click)) ?? Infinity) > click.at),
+  );
 }
 
 interface Span {

@@ -141,7 +141,13 @@ test('the report shows the source and the parts of each number', async () => {
     {
       ...vert,
       impressionCount: 6_464,
-      provenance: { source: 'counted' as const, views, clicks, readersBy: 'device' as const, hasMailKeys: false },
+      provenance: {
+        source: 'counted' as const,
+        views,
+        clicks,
+        readersBy: 'device' as const,
+        hasMailKeys: false,
+      },
     },
     { ...vert, id: 2, impressionCount: 12, clickCount: 3, provenance },
   ];

@@ -72,7 +72,8 @@ export const organization = {
   trackingModes: {
     anonymous: {
       label: 'Anonymous',
-      detail: 'Nothing is kept of who opened or clicked. Readers are told apart in memory for half an hour only. The links of each mail that Vertbook sends have a random key for this, which is not stored.',
+      detail:
+        'Nothing is kept of who opened or clicked. Readers are told apart in memory for half an hour only. The links of each mail that Vertbook sends have a random key for this, which is not stored.',
     },
     deduplicated: {
       label: 'Tell readers apart',

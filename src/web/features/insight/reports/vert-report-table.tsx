@@ -181,7 +181,13 @@ function CountedNumber({ vert, of }: CountedNumberProps) {
       {number}
     </TipButton>
   ) : (
-    <TipButton head={words.counted} text={[...parts(hits, provenance.readersBy), ...(provenance.hasMailKeys ? [] : [words.sharedAddress])].join('\n')}>
+    <TipButton
+      head={words.counted}
+      text={[
+        ...parts(hits, provenance.readersBy),
+        ...(provenance.hasMailKeys ? [] : [words.sharedAddress]),
+      ].join('\n')}
+    >
       {number}
     </TipButton>
   );
