@@ -29,7 +29,6 @@ beforeAll(async () => {
   scope = await testApp.scope('administrator');
 });
 afterAll(async () => {
-  // eslint-disable-next-line no-console
   console.table(table);
   await testApp.close();
 });

@@ -20,7 +20,7 @@ import type { SimulatedRequest } from './simulated-request.ts';
 /** What the links of the simulated mails contain. */
 export type Keys = 'recipient' | 'mail' | 'none';
 
-export interface JudgedRequest extends SimulatedRequest {
+interface JudgedRequest extends SimulatedRequest {
   reason: TrackingReason;
 }
 

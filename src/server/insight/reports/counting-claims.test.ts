@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finalDay } from '#domain/insight/report.ts';
-import { clickThroughRate, distinctReaders, reportTotals } from '#domain/insight/report.ts';
+import { clickThroughRate, distinctReaders, finalDay, reportTotals } from '#domain/insight/report.ts';
 import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import { reasonOf } from '#domain/sending/tracking/tracking-reason.ts';
 import { DUPLICATE_MS, reasonOfRepeat } from '#domain/sending/tracking/tracking-repeats.ts';

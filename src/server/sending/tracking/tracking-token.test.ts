@@ -37,6 +37,17 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, longer.replace(/.$/, 'A'), 'click')).toBeNull();
   });
 
+  test('tells a mail by a key, without its time in plain', () => {
+    const sentAt = Date.parse('2026-11-24T08:00:07Z');
+    const mail = { random: Buffer.from('abcde'), sentAt };
+    const longer = trackingToken(keys, { ...ad, link: 3, mail });
+    expect(longer).toMatch(/^[\w-]{56}$/);
+    expect(readTrackingToken(keys, longer, 'click')).toEqual({ ...ad, link: 3, mail });
+    const plain = Buffer.alloc(4);
+    plain.writeUInt32BE(sentAt / 1_000);
+    expect(Buffer.from(longer, 'base64url').includes(plain)).toBe(false);
+  });
+
   test('names the recipient of a mail by a key', () => {
     const named = { ...ad, link: 3, reader: Buffer.from('a reader!') };
     const longest = trackingToken(keys, named);

@@ -114,8 +114,8 @@ function signature(keys: Signs, ad: Uint8Array): Buffer {
 const KNOWN_MAX = 20_000;
 
 /**
- * Reads tokens, with a cache of valid ones, because thousands of readers send the same tokens. Tokens with a reader key are not cached,
- * because only one recipient sends them.
+ * Reads tokens, with a cache of valid ones, because thousands of readers send the same tokens. Tokens with a key of a reader or a mail are
+ * not cached, because only one recipient sends them.
  */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
