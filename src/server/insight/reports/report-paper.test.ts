@@ -104,7 +104,9 @@ describe('the PDF of a report', () => {
 
   test('explains how hits were counted, and shows averages and page numbers', async () => {
     const text = await textOf(await drawReport(facts('en-gb', [ad(1)])));
-    expect(text).toContain('Machines do not count, as far as they were recognised: clicks by security scanners (40)');
+    expect(text).toContain(
+      'Machines do not count, as far as they were recognised: clicks by security scanners (40)',
+    );
     expect(text).toContain('The numbers are final since 4 November 2026');
     expect(text).toMatch(/Click-through rate This ad 3\.61% Average 2\.50%/);
     expect(text).toMatch(/Clicks per 1,000 recipients This ad 15\.5 Average 10\.4/);
