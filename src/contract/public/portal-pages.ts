@@ -17,6 +17,11 @@ import type { Vert } from '#contract/ads/verts.ts';
 /** The address of a link is this path and the secret of the link. The pages of orders are below this path. */
 export const PORTAL_PATH = '/advertiser/';
 
+/** Returns the address that ends the reminders of a link, for mail programs. */
+export function unsubscribePath(secret: string): string {
+  return `${PORTAL_PATH}${secret}/reminders`;
+}
+
 /** Returns the path of the page of an order. It contains no secret. */
 export function orderPath(orderId: number): string {
   return `${PORTAL_PATH}orders/${orderId}`;
@@ -41,7 +46,7 @@ export interface ContactFacts {
   rights: Readonly<Record<LinkRight, boolean>>;
   /** The last day on which the link opens the page. */
   lastDay: Day;
-  /** Whether the contact wants reminders only near a deadline; null for users. */
+  /** Whether the contact wants reminders only near a deadline or none; null for users. */
   fewerMails: boolean | null;
   /** False for contacts whom a colleague has invited, and for users. */
   mayInvite: boolean;

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
-import type { ApprovalState } from '#domain/ads/approval/ad-approval.ts';
+import type { ApprovalState, DeadlinePhase } from '#domain/ads/approval/ad-approval.ts';
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
 import type { Instant } from '#domain/catalogue/issue-deadline.ts';
 import type { DeliveryState } from '#domain/ads/verts/vert.ts';
@@ -13,8 +13,11 @@ type OrderStep = (typeof ORDER_STEPS)[number];
 export interface AdFacts {
   state: DeliveryState;
   sendingDate: Day;
+  publicationTitle: string;
   /** Until when its content is due; null for no deadline. */
   creative: Instant | null;
+  /** Where it stands with the deadline of its state. */
+  phase: DeadlinePhase;
   /** Null if its publication needs no approval. */
   approval: { state: ApprovalState; awaited: Side | null; due: Instant | null } | null;
 }
@@ -30,6 +33,14 @@ export interface OrderFacts {
   ads: readonly AdFacts[];
 }
 
+/** The deadline of a step: the next one that is still open, or else the first one that has passed. */
+export interface StepDeadline {
+  at: Instant;
+  phase: DeadlinePhase;
+  /** The newsletter of the ad that it is for. */
+  publicationTitle: string;
+}
+
 /** What the contact of an order has to do next, or what happens next. */
 export type NextStep =
   | { kind: 'lapsed' }
@@ -38,8 +49,10 @@ export type NextStep =
   | { kind: 'offer'; until: Day | null; count: number }
   /** A change of the booking waits for the agreement of the customer. */
   | { kind: 'change'; until: Day }
-  | { kind: 'ads'; missing: number; total: number; deadline: Instant | null }
-  | { kind: 'approve'; count: number; deadline: Instant | null }
+  | { kind: 'ads'; missing: number; total: number; deadline: StepDeadline | null }
+  /** The publisher has asked for a change of ads. */
+  | { kind: 'change_ads'; count: number; deadline: StepDeadline | null }
+  | { kind: 'approve'; count: number; deadline: StepDeadline | null }
   | { kind: 'checked'; count: number }
   | { kind: 'complete'; sendingDate: Day }
   | { kind: 'sent'; hasReport: boolean };
@@ -63,15 +76,17 @@ export function nextStep({
   if (changeUntil !== null) return { kind: 'change', until: changeUntil };
   const missing = ads.filter((ad) => ad.state === 'incomplete');
   if (missing.length > 0) {
-    const deadline = firstOf(missing.map(({ creative }) => creative));
+    const deadline = stepDeadline(missing.map((ad) => ({ ad, at: ad.creative })));
     return { kind: 'ads', missing: missing.length, total: ads.length, deadline };
   }
   const pending = ads.filter((ad) => ad.state === 'pending');
   const waitingFor = (side: Side) => pending.filter(({ approval }) => approval?.awaited === side);
   const own = waitingFor('customer');
-  if (own.length > 0) {
-    const deadline = firstOf(own.map(({ approval }) => approval?.due ?? null));
-    return { kind: 'approve', count: own.length, deadline };
+  const asked = own.filter(({ approval }) => approval?.state === 'changes_requested');
+  const acting = asked.length > 0 ? asked : own;
+  if (acting.length > 0) {
+    const deadline = stepDeadline(acting.map((ad) => ({ ad, at: ad.approval?.due ?? null })));
+    return { kind: asked.length > 0 ? 'change_ads' : 'approve', count: acting.length, deadline };
   }
   const checked = waitingFor('publisher');
   if (checked.length > 0) return { kind: 'checked', count: checked.length };
@@ -79,8 +94,11 @@ export function nextStep({
   return next === undefined ? { kind: 'sent', hasReport } : { kind: 'complete', sendingDate: next };
 }
 
-function firstOf(deadlines: readonly (Instant | null)[]): Instant | null {
-  return deadlines.flatMap((deadline) => deadline ?? []).toSorted()[0] ?? null;
+function stepDeadline(dues: readonly { ad: AdFacts; at: Instant | null }[]): StepDeadline | null {
+  const deadlines = dues
+    .flatMap(({ ad: { phase, publicationTitle }, at }) => (at === null ? [] : [{ at, phase, publicationTitle }]))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return deadlines.find(({ phase }) => phase === 'open') ?? deadlines[0] ?? null;
 }
 
 /** Returns the steps of an order. The approval is left out if none of the ads needs one. */
@@ -95,6 +113,7 @@ const STEP_OF: Readonly<Record<NextStep['kind'], OrderStep>> = {
   offer: 'offer',
   change: 'offer',
   ads: 'ads',
+  change_ads: 'ads',
   approve: 'approval',
   checked: 'approval',
   complete: 'sending',

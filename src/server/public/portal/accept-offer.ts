@@ -15,6 +15,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { refusePastAds } from '#server/sales/orders/past-ads.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
+import { tellOfOrder } from '../order-mails/tell-of-order.ts';
 import { type Contact, requireLink, requireRight } from './find-contact.ts';
 import { proveBindingAct } from './portal-code.ts';
 
@@ -157,5 +158,6 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name });
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
+    await tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
   });
 }

@@ -1,5 +1,6 @@
 import type { ContactFacts, PortalAd, PortalOrder, WantedPlace } from '#contract/public/portal-pages.ts';
-import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
+import { type ApprovalState, approvalState, awaitedSide, deadlinePhase, dueAt } from '#domain/ads/approval/ad-approval.ts';
+import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
@@ -41,8 +42,19 @@ export async function readPortalOrder(
     const state = past.has(vert.id) ? 'failed' : deliveryState({ ...vert, sendingDate }, tx.today);
     const line = offer.quote?.lines.find(({ placementId }) => placementId === vert.placement.id);
     const customerNet = line?.customerNet ?? null;
-    const approval = approvalOf(vert.id, deadlines);
-    return { vert, state, sendingDate, deadlines, creative: deadlines.creative, approval, customerNet };
+    const { approval, rule } = approvalOf(vert.id, deadlines);
+    const stated: ApprovalState = approval?.state ?? (vert.hasMissingData ? 'missing' : 'draft');
+    return {
+      vert,
+      state,
+      sendingDate,
+      publicationTitle: vert.placement.issue.publication.title,
+      deadlines,
+      creative: deadlines.creative,
+      phase: deadlinePhase(stated, { rule, deadlines, now: tx.now }),
+      approval,
+      customerNet,
+    };
   });
   const waiting = await findLastOffer(tx, orderId);
   const change = waiting?.is_waiting ? presentOffer(tx, waiting) : null;
@@ -70,8 +82,11 @@ export async function readPortalOrder(
   };
 }
 
-/** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
-type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
+/** Returns the approval of an ad with these deadlines, null if its publication needs none, and whose approval it needs. */
+type ApprovalOf = (
+  vertId: number,
+  deadlines: DeadlineInstants,
+) => { approval: AdFacts['approval']; rule: ApprovalRule };
 
 const APPROVALS_OF_ORDER = statement('approvals-of-order')`
   select v.id, ${APPROVAL_COLUMNS}
@@ -86,10 +101,11 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
   const rows = await tx.statement(APPROVALS_OF_ORDER, [tx.organizationId, orderId]);
   return (vertId, deadlines) => {
     const row = rows.find(({ id }) => id === vertId);
-    if (!row || row.rule === 'none') return null;
+    if (!row || row.rule === 'none') return { approval: null, rule: 'none' };
     const facts = approvalFactsOf(row);
     const state = approvalState(facts);
-    return { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
+    const approval = { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
+    return { approval, rule: row.rule };
   };
 }
 

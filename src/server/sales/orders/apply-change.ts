@@ -3,6 +3,7 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import {
   deleteRow,
@@ -219,6 +220,8 @@ const RETURN_PRICES = statement('return-prices')`
  */
 export async function returnPrices(tx: Tx, orderId: number, vertId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
+  if (change) await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(change.id) });
   if (order.state === 'reserved') {
     const { ads } = await planChange(tx, order, { version: order.version });
     const changed = ads.flatMap(({ ad, frozen }) =>
@@ -231,7 +234,6 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
     ]);
     return;
   }
-  const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
   // A later change has counted the scales without the ad, so the prices from before the cancellation no longer hold.
   if (change?.has_later) throw new Problem('conflict');
   const prices = change?.content.prices ?? [];

@@ -57,8 +57,17 @@ export const portal: PortalWords = {
     approveText: 'Bitte sehen Sie sie an und reichen Sie sie ein oder geben Sie sie frei.',
     approveBy: (deadline) =>
       `Bitte sehen Sie sie bis ${deadline} an und reichen Sie sie ein oder geben Sie sie frei.`,
-    at: (deadline, distance) => `${deadline} (${distance})`,
-    passed: (deadline) => `Die Frist ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
+    at: (newsletter, deadline, distance) => `${deadline}, für ${newsletter} (${distance})`,
+    passed: (newsletter, deadline) =>
+      `Die Frist für ${newsletter} ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
+    late: (newsletter, deadline) =>
+      `Für ${newsletter} war die Frist ${deadline}. Sie können hier noch liefern, bitte so bald wie möglich.`,
+    changeAds: (count) =>
+      count === 1 ? 'Bitte ändern Sie 1 Anzeige' : `Bitte ändern Sie ${count} Anzeigen`,
+    changeAdsText:
+      'Was geändert werden soll, steht bei der Anzeige. Bitte ändern Sie sie und reichen Sie sie neu ein.',
+    changeAdsBy: (deadline) =>
+      `Was geändert werden soll, steht bei der Anzeige. Bitte ändern Sie sie und reichen Sie sie neu ein, bis ${deadline}.`,
     checked: (count) => (count === 1 ? 'Wir prüfen Ihre Anzeige' : `Wir prüfen ${count} Ihrer Anzeigen`),
     checkedText: 'Sie müssen jetzt nichts tun. Wir melden uns, wenn etwas geändert werden soll.',
     complete: 'Alle Anzeigen sind da',

@@ -71,8 +71,17 @@ export const portal = {
     approveText: 'Please look at it, then submit or approve it.',
     approveBy: (deadline: string) => `Please look at it, then submit or approve it, by ${deadline}.`,
     /** A deadline, with its distance. */
-    at: (deadline: string, distance: string) => `${deadline} (${distance})`,
-    passed: (deadline: string) => `The deadline has passed: ${deadline}. Please get in touch with us.`,
+    at: (newsletter: string, deadline: string, distance: string) =>
+      `${deadline}, for ${newsletter} (${distance})`,
+    passed: (newsletter: string, deadline: string) =>
+      `The deadline for ${newsletter} has passed: ${deadline}. Please get in touch with us.`,
+    late: (newsletter: string, deadline: string) =>
+      `It was due for ${newsletter} by ${deadline}. You can still deliver it here; please do so as soon as you can.`,
+    changeAds: (count: number) =>
+      count === 1 ? 'We ask you to change 1 ad' : `We ask you to change ${count} ads`,
+    changeAdsText: 'What should be changed is written with the ad. Please change it and submit it again.',
+    changeAdsBy: (deadline: string) =>
+      `What should be changed is written with the ad. Please change it and submit it again by ${deadline}.`,
     checked: (count: number) =>
       count === 1 ? 'We are checking your ad' : `We are checking ${count} of your ads`,
     checkedText: 'You need do nothing now. We will let you know if something should be changed.',

@@ -57,8 +57,17 @@ export const portal: PortalWords = {
       count === 1 ? '1 annonce attend votre décision' : `${count} annonces attendent votre décision`,
     approveText: 'Veuillez la regarder, puis la soumettre ou la valider.',
     approveBy: (deadline) => `Veuillez la regarder, puis la soumettre ou la valider avant le ${deadline}.`,
-    at: (deadline, distance) => `${deadline} (${distance})`,
-    passed: (deadline) => `Le délai est passé\u202F: ${deadline}. Contactez-nous.`,
+    at: (newsletter, deadline, distance) => `${deadline}, pour ${newsletter} (${distance})`,
+    passed: (newsletter, deadline) =>
+      `Le délai pour ${newsletter} est passé\u202F: ${deadline}. Contactez-nous.`,
+    late: (newsletter, deadline) =>
+      `Pour ${newsletter}, le délai était\u202F: ${deadline}. Vous pouvez encore livrer ici, dès que possible.`,
+    changeAds: (count) =>
+      count === 1 ? 'Merci de modifier 1 annonce' : `Merci de modifier ${count} annonces`,
+    changeAdsText:
+      'La modification demandée est indiquée avec l’annonce. Merci de la faire, puis de soumettre à nouveau l’annonce.',
+    changeAdsBy: (deadline) =>
+      `La modification demandée est indiquée avec l’annonce. Merci de la faire, puis de soumettre à nouveau l’annonce avant le ${deadline}.`,
     checked: (count) =>
       count === 1 ? 'Nous vérifions votre annonce' : `Nous vérifions ${count} de vos annonces`,
     checkedText:

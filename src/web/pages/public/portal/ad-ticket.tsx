@@ -1,10 +1,9 @@
 import { weekdayOf } from '#domain/platform/day.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { adPath, type OrderView, type PortalAd } from '#contract/public/portal-pages.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
-import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
+import { formatDay, formatWholeDeadline, weekdayName, weekLabel } from '#words/format.ts';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
@@ -63,9 +62,9 @@ export function AdTicket({ ad, currency, refusal }: TicketProps) {
 
 /** The form that uploads an image for an ad that has none. The script sends a chosen or dropped file at once. */
 function ImageForm({ ad, refusal }: Pick<TicketProps, 'ad' | 'refusal'>) {
-  const { words, locale, orderId, rights, now } = useReader();
+  const { words, locale, orderId, rights } = useReader();
   const { id, type, placement } = ad.vert;
-  const isClosed = ad.approval !== null && isPast(ad.creative, now);
+  const isClosed = ad.phase === 'closed';
   if (ad.state !== 'incomplete' || shownImageUrl(ad.vert) !== '' || !rights.mayUpload || isClosed)
     return null;
   const title = words.edit.title(placement.name, formatDay(locale, placement.issue.sendingDate));
@@ -115,12 +114,12 @@ function stateText({ state, approval }: PortalAd, { ads, approval: words }: Port
   return state !== 'pending' || approval === null ? ads.states[state] : approvalText(approval, words);
 }
 
-function Deadline({ ad: { state, creative, vert } }: { ad: PortalAd }) {
-  const { words, locale, now, timeZone } = useReader();
+function Deadline({ ad: { state, creative, phase, vert } }: { ad: PortalAd }) {
+  const { words, locale, timeZone } = useReader();
   if (state === 'sent' && vert.sentAt !== null) {
     return <p className="by">{words.ads.sentOn(formatDay(locale, vert.placement.issue.sendingDate))}</p>;
   }
   if (state !== 'incomplete' || creative === null) return null;
-  const at = formatDeadline(locale, creative, timeZone);
-  return <p className="by">{isPast(creative, now) ? words.ads.late(at) : words.ads.deliverBy(at)}</p>;
+  const at = formatWholeDeadline(locale, creative, timeZone);
+  return <p className="by">{phase === 'open' ? words.ads.deliverBy(at) : words.ads.late(at)}</p>;
 }

@@ -9,6 +9,7 @@ import { formatDay } from '#words/format.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { portalWords } from '#words/public/portal.ts';
+import { stepTexts } from '#words/texts/step-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
@@ -20,7 +21,7 @@ import { ColleaguesSection } from './colleagues-section.tsx';
 import { EquivalentsSection, QuestionSection } from './question-section.tsx';
 import { amountText, OfferSection } from './offer-section.tsx';
 import { ReaderContext, useReader } from './portal-reader.tsx';
-import { StepSection, stepTexts } from './step-section.tsx';
+import { StepSection } from './step-section.tsx';
 
 /** The page of an order for one of its contacts. */
 export function OrderPage({ reader, order, form, invitation, note, equivalents, refusal }: OrderView) {
