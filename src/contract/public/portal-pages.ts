@@ -130,6 +130,8 @@ export interface PortalOrder {
   offer: ShownOffer;
   /** The change of the booking that waits for the customer's agreement, with the amounts that the customer may see; null if none does. */
   change: OfferedChange | null;
+  /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
+  accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
   reportId: number | null;
   /** Null for contacts who may not accept offers, for customers who see no prices, and before the first invoice. */
   account: PortalAccount | null;
@@ -226,6 +228,8 @@ export interface AdView {
   reader: Reader;
   vert: Vert;
   approval: Approval;
+  /** Whether the reservation has lapsed, so that the ad cannot be delivered. */
+  isLapsed: boolean;
   earlier: readonly EarlierAd[];
   /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;

@@ -6,6 +6,7 @@ const ad = (facts: Partial<AdFacts> = {}): AdFacts => ({
   sendingDate: '2026-12-02',
   publicationTitle: 'Letter',
   creative: null,
+  isBookingClosed: false,
   phase: 'open',
   approval: null,
   ...facts,
@@ -32,10 +33,12 @@ describe('the next step of an order', () => {
     expect([step, presentStep(step)]).toEqual([{ kind: 'change', until: '2026-12-01' }, 'offer']);
   });
 
-  test('is no offer any more once the day of one of its ads has passed', () => {
+  test('is no offer any more once the day or the booking deadline of one of its ads has passed', () => {
     const reserved = order({ state: 'reserved', reservationExpireDate: '2027-01-31' });
     const step = nextStep({ ...reserved, ads: [ad({ state: 'failed' }), ad()] });
     expect([step, presentStep(step)]).toEqual([{ kind: 'past', count: 1 }, 'offer']);
+    const late = nextStep({ ...reserved, ads: [ad({ isBookingClosed: true }), ad()] });
+    expect(late).toEqual({ kind: 'past', count: 1 });
   });
 
   test('is the delivery of the missing ads, by the first of their deadlines that is not past', () => {

@@ -16,6 +16,8 @@ export interface AdFacts {
   publicationTitle: string;
   /** Until when its content is due; null for no deadline. */
   creative: Instant | null;
+  /** Whether its booking deadline has passed, so that the customer cannot accept it in an offer. */
+  isBookingClosed: boolean;
   /** Where it stands with the deadline of its state. */
   phase: DeadlinePhase;
   /** Null if its publication needs no approval. */
@@ -44,7 +46,7 @@ export interface StepDeadline {
 /** What the contact of an order has to do next, or what happens next. */
 export type NextStep =
   | { kind: 'lapsed' }
-  /** Ads of the offer can no longer be sent, so it cannot be accepted. */
+  /** Ads of the offer can no longer be booked by the customer, so it cannot be accepted. */
   | { kind: 'past'; count: number }
   | { kind: 'offer'; until: Day | null; count: number }
   /** A change of the booking waits for the agreement of the customer. */
@@ -58,7 +60,7 @@ export type NextStep =
   | { kind: 'sent'; hasReport: boolean };
 
 /**
- * Returns the next step of an order. A reservation is shown as an offer, unless the day of one of its ads has passed. Ads whose day has passed do not count as missing. Steps of the
+ * Returns the next step of an order. A reservation is shown as an offer, unless the day or the booking deadline of one of its ads has passed. Ads whose day has passed do not count as missing. Steps of the
  * contact come before steps of the publisher.
  */
 export function nextStep({
@@ -70,7 +72,7 @@ export function nextStep({
   ads,
 }: OrderFacts): NextStep {
   if (lapsed) return { kind: 'lapsed' };
-  const past = ads.filter((ad) => ad.state === 'failed').length;
+  const past = ads.filter((ad) => ad.state === 'failed' || ad.isBookingClosed).length;
   if (state === 'reserved' && past > 0) return { kind: 'past', count: past };
   if (state === 'reserved') return { kind: 'offer', until: reservationExpireDate, count: ads.length };
   if (changeUntil !== null) return { kind: 'change', until: changeUntil };

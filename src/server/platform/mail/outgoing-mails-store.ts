@@ -56,7 +56,8 @@ export async function takeMail(
 
 const MARK_MAIL_SENT = statement('mark-mail-sent')`
   update outgoing_mails set sent_at = now(), attachment = null,
-    text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
+    text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end,
+    unsubscribe_url = case when $3 then unsubscribe_url else '' end
   where organization_id = $1 and id = $2`;
 
 /** Records that the mail was sent. Deletes the attached file, and the text with its links unless `keepsText`. */
@@ -65,7 +66,7 @@ export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolea
 }
 
 const MARK_MAIL_FAILED = statement('mark-mail-failed')`
-  update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, attachment = null
+  update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, unsubscribe_url = '', attachment = null
   where organization_id = $1 and id = $2`;
 
 /** Gives the mail up and records the reason. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 import { orderMailWords } from '#words/customers/order-mails.ts';
-import { formatAmount, formatDay, formatInstant } from '#words/format.ts';
+import { formatAmount, formatDay, formatLetterInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { OrderMailContent } from '#words/texts/order-mail-text.ts';
 import { stepTexts } from '#words/texts/step-text.ts';
@@ -45,7 +45,7 @@ export async function readContent(
     order: orderId,
     customer: neutralName(order.customerName),
     by: 'by' in news ? neutralName(news.by) : '',
-    at: formatInstant(locale, tx.now, tx.timeZone),
+    at: formatLetterInstant(locale, tx.now, tx.timeZone),
     until: until === null ? '' : day(until),
     from: news.event === 'issue_moved' ? day(news.fromDate) : '',
     to: news.event === 'issue_moved' ? day(news.toDate) : '',

@@ -4,6 +4,7 @@ import type { Quote } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
@@ -92,6 +93,7 @@ export async function acceptOffer(
     // Sends no code for an offer that cannot be accepted.
     refuse(reservationProblem(order, tx.today));
     await refusePastAds(tx, orderId);
+    if (tx.keepsTerms) await refuseLate(tx, { orderId, lateReason: null });
     return readOffer(tx, order);
   });
   refuseChanged(offer, entered);

@@ -4,6 +4,7 @@ import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
+import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
@@ -21,7 +22,7 @@ import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
-import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
+import { IS_CREATIVE_DUE, refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
@@ -51,6 +52,7 @@ export async function readPortalOrder(
       publicationTitle: vert.placement.issue.publication.title,
       deadlines,
       creative: deadlines.creative,
+      isBookingClosed: isPast(deadlines.booking, tx.now),
       phase: deadlinePhase(stated, { rule, deadlines, now: tx.now }),
       approval,
       customerNet,
@@ -71,6 +73,7 @@ export async function readPortalOrder(
     },
     next: nextStep({ ...order, ads, hasReport: order.report !== null, changeUntil: change?.until ?? null }),
     change,
+    accepted: await findAcceptance(tx, orderId),
     reportId: order.report?.id ?? null,
     account:
       rights.mayAccept && can(tx.user.capabilities, 'show OwnInvoice') ? await readPortalAccount(tx) : null,
@@ -80,6 +83,17 @@ export async function readPortalOrder(
     colleagues: await listColleagues(tx, linkId),
     letterhead: await readLetterhead(tx),
   };
+}
+
+const ACCEPTANCE_OF_ORDER = statement('acceptance-of-order')`
+  select name, accepted_at, snapshot from order_acceptances where organization_id = $1 and order_id = $2 order by id limit 1`;
+
+/** Returns who has accepted the offer of an order, and under which terms of business; null if no one has. */
+async function findAcceptance(tx: Tx, orderId: number): Promise<PortalOrder['accepted']> {
+  const [row] = await tx.statement(ACCEPTANCE_OF_ORDER, [tx.organizationId, orderId]);
+  if (!row) return null;
+  const { businessTerms = null } = JSON.parse(row.snapshot) as Partial<PortalOrder['offer']>;
+  return { name: row.name, at: row.accepted_at, businessTerms };
 }
 
 /** Returns the approval of an ad with these deadlines, null if its publication needs none, and whose approval it needs. */
@@ -121,6 +135,7 @@ const FREE = statement('equivalent-placements')`
   ${TAKEN_JOINS}
   where i.organization_id = $1 and i.publication_id = any ($2) and i.sending_date > $4
     and i.sending_date between $5 and $6 and ${refusalOf({ today: '$4', now: '$7' })} is null
+    and not ${IS_CREATIVE_DUE}
   order by i.sending_date, i.id, p.id`;
 
 /**

@@ -76,7 +76,9 @@ export const portal: PortalWords = {
     sentText: 'Die Auswertung finden Sie hier, sobald die Zahlen vorliegen.',
     reportText: 'Die Auswertung finden Sie am Ende dieser Seite.',
     past: (count: number) =>
-      count === 1 ? 'Ein Platz unseres Angebots ist vorbei' : `${count} Plätze unseres Angebots sind vorbei`,
+      count === 1
+        ? 'Ein Platz unseres Angebots lässt sich nicht mehr buchen'
+        : `${count} Plätze unseres Angebots lassen sich nicht mehr buchen`,
     pastText: 'Das Angebot kann so nicht mehr angenommen werden. Bitte bitten Sie uns um ein neues.',
     change: (day) => `Wir schlagen eine Änderung Ihres Auftrags vor. Bitte antworten Sie bis ${day}`,
     changeText: 'Wenn wir bis dahin nichts von Ihnen hören, bleibt Ihr Auftrag, wie er ist.',
@@ -118,6 +120,9 @@ export const portal: PortalWords = {
     past: 'Der Tag eines Platzes in diesem Angebot ist vorbei, daher kann es nicht angenommen werden. Wir müssen Ihnen ein neues senden. Bitte melden Sie sich bei uns.',
     isPast: 'vorbei',
     unavailable: 'Das Angebot lässt sich nicht mehr annehmen. Bitte melden Sie sich bei uns.',
+    booked: 'Was gebucht ist',
+    acceptedBy: (name, at) => `${name} hat das am ${at} angenommen.`,
+    acceptedTerms: (day) => `Es gelten die AGB in der Fassung vom ${day}.`,
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
     already: 'Die Plätze sind schon gebucht. Sie müssen das Angebot nicht noch einmal annehmen.',
   },

@@ -91,7 +91,9 @@ export const portal = {
     sentText: 'You find the report on this page as soon as the figures are in.',
     reportText: 'You find the report at the end of this page.',
     past: (count: number) =>
-      count === 1 ? 'A placement of our offer is past' : `${count} placements of our offer are past`,
+      count === 1
+        ? 'A placement of our offer can no longer be booked'
+        : `${count} placements of our offer can no longer be booked`,
     pastText: 'The offer can no longer be accepted as it is. Please ask us for a new one.',
     change: (day: string) => `We suggest a change of your order. Please answer by ${day}`,
     changeText: 'If we do not hear from you until then, your order stays as it is.',
@@ -131,6 +133,9 @@ export const portal = {
     past: 'The day of a placement in this offer has passed, so the offer cannot be accepted. We have to send you a new one. Please get in touch with us.',
     isPast: 'past',
     unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
+    booked: 'What is booked',
+    acceptedBy: (name: string, at: string) => `${name} accepted this on ${at}.`,
+    acceptedTerms: (day: string) => `The terms of business of ${day} apply.`,
     accepted: 'Thank you. The placements are booked.',
     already: 'The placements are booked already. You need not accept the offer again.',
   },

@@ -18,10 +18,12 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 interface TicketProps extends Pick<OrderView, 'refusal'> {
   ad: PortalAd;
   currency: Currency | null;
+  /** Whether the reservation has lapsed, so that nothing can be delivered. */
+  isLapsed: boolean;
 }
 
 /** The ticket of a placement of the order: its day, name and price, and the state of its ad. */
-export function AdTicket({ ad, currency, refusal }: TicketProps) {
+export function AdTicket({ ad, currency, isLapsed, refusal }: TicketProps) {
   const { words, locale, orderId } = useReader();
   const { name, issue } = ad.vert.placement;
   return (
@@ -45,12 +47,14 @@ export function AdTicket({ ad, currency, refusal }: TicketProps) {
         <Deadline ad={ad} />
       </div>
       <div className="act tk__x">
-        <ImageForm ad={ad} refusal={refusal} />
+        {!isLapsed && <ImageForm ad={ad} refusal={refusal} />}
         <div className="acts">
           <a className="btn" href={adPath(orderId, ad.vert.id)}>
             <Icon name="upload" />
             <span>
-              {ad.state === 'incomplete' || ad.state === 'pending' ? words.edit.open : words.ads.preview}
+              {!isLapsed && (ad.state === 'incomplete' || ad.state === 'pending')
+                ? words.edit.open
+                : words.ads.preview}
               <span className="sr">: {words.edit.title(name, formatDay(locale, issue.sendingDate))}</span>
             </span>
           </a>

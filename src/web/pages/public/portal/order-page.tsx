@@ -19,7 +19,7 @@ import { AdTicket } from './ad-ticket.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { EquivalentsSection, QuestionSection } from './question-section.tsx';
-import { amountText, OfferSection } from './offer-section.tsx';
+import { AcceptedSection, amountText, OfferSection } from './offer-section.tsx';
 import { ReaderContext, useReader } from './portal-reader.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -51,11 +51,13 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
                 key={ad.vert.id}
                 ad={ad}
                 currency={order.offer.quote?.currency ?? null}
+                isLapsed={order.next.kind === 'lapsed'}
                 refusal={refusal}
               />
             ))}
           </div>
         </Section>
+        <AcceptedSection order={order} />
         <PapersSection order={order} />
         <AccountSection order={order} />
         <QuestionSection order={order} note={noteAt('question')} />
