@@ -24,7 +24,8 @@ const settingsSchema = z.object({
 export type ReminderSettings = z.infer<typeof settingsSchema>;
 
 export const getReminderSettings = route('getReminderSettings', 'GET /api/ad_reminders', {
-  summary: 'Which mails contacts get: reminders of their ads with their texts, and the events of their orders',
+  summary:
+    'Which mails contacts get: reminders of their ads with their texts, and the events of their orders',
   needs: 'manage all',
   response: z.object({ settings: settingsSchema }),
 });

@@ -35,7 +35,9 @@ describe('the table of mails about orders', () => {
 
   test('gives different causes of one event different names', () => {
     const moved = { event: 'issue_moved', issueId: 3, toDate: '2026-12-09' } as const;
-    expect(causeOf({ ...moved, fromDate: '2026-12-02' })).not.toBe(causeOf({ ...moved, fromDate: '2026-12-03' }));
+    expect(causeOf({ ...moved, fromDate: '2026-12-02' })).not.toBe(
+      causeOf({ ...moved, fromDate: '2026-12-03' }),
+    );
     expect(causeOf({ event: 'ad_edited', vertId: 1 })).not.toBe(causeOf({ event: 'ad_edited', vertId: 2 }));
   });
 });

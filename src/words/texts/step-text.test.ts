@@ -24,7 +24,9 @@ test('the step names the deadline with year, time zone and newsletter, and how m
 
 test('the step says of a deadline that has passed whether the page still takes the ad', () => {
   const passed = '2026-11-23T11:00:00.000Z';
-  expect(textOf(deadlineAt(passed, 'closed'))).toMatch(/has passed: Mon 23 Nov 2026, 12:00 \(CET\)\. Please get/);
+  expect(textOf(deadlineAt(passed, 'closed'))).toMatch(
+    /has passed: Mon 23 Nov 2026, 12:00 \(CET\)\. Please get/,
+  );
   expect(textOf(deadlineAt(passed, 'late'))).toMatch(/^It was due .+You can still deliver it here/);
 });
 

@@ -104,7 +104,9 @@ describe('the contact of an order gets a mail', () => {
     const { body } = await admin().get<{ quote: { totals: { gross: number } } }>(`/api/orders/${id}/quote`);
     expect(mail?.text_body).toContain(formatAmount('en-gb', body.quote.totals.gross, 2));
     expect(mail?.html_body).toContain(formatAmount('en-gb', body.quote.totals.gross, 2));
-    expect(mail?.text_body).toMatch(/Priya Nair accepted our offer on 24 November 2026[^]+ Top\b[^]+ Middle\b/);
+    expect(mail?.text_body).toMatch(
+      /Priya Nair accepted our offer on 24 November 2026[^]+ Top\b[^]+ Middle\b/,
+    );
     expect(mail?.text_body).toContain('2 of 2 ads are missing');
     expect(mail?.minutes).toBe(0);
     expect(await openedBy(mail)).toContain('2 of 2 ads are missing');
@@ -165,8 +167,15 @@ describe('the contact of an order gets a mail', () => {
     const { id, verts } = await order({ isBooking: true });
     await sendLink(world, id);
     const { id: vertId, version } = first(verts);
-    const content = { type: 'ImageVert', imageUrl: 'https://img.example/a.png', linkUrl: 'https://gruen.example' };
-    const saved = await admin().patch<{ vert: { version: number } }>(`/api/verts/${vertId}`, { ...content, version });
+    const content = {
+      type: 'ImageVert',
+      imageUrl: 'https://img.example/a.png',
+      linkUrl: 'https://gruen.example',
+    };
+    const saved = await admin().patch<{ vert: { version: number } }>(`/api/verts/${vertId}`, {
+      ...content,
+      version,
+    });
     expect(saved.status).toBe(200);
     expect(await mails('ad_edited')).toEqual([]);
     const approve = (of: number) => admin().post(`/api/verts/${vertId}/approve`, { version: of });
@@ -192,7 +201,11 @@ describe('the contact of an order gets a mail', () => {
   test('unless the organization has switched the event off', async () => {
     const { body } = await admin().get<{ settings: ReminderSettings }>('/api/ad_reminders');
     const change = (silentEvents: readonly string[], version: number) =>
-      admin().patch<{ settings: ReminderSettings }>('/api/ad_reminders', { ...body.settings, silentEvents, version });
+      admin().patch<{ settings: ReminderSettings }>('/api/ad_reminders', {
+        ...body.settings,
+        silentEvents,
+        version,
+      });
     const off = await change(['order_cancelled'], body.settings.version);
     expect(off.body.settings.silentEvents).toEqual(['order_cancelled']);
     const { id } = await order({ isBooking: true });

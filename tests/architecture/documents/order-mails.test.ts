@@ -11,7 +11,13 @@ test('docs/order-mails.md shows who gets a mail about which event of an order', 
     const { readers, rights, waits, hasSum, hasPage } = mailRule(event);
     const told = MAIL_READERS.map((reader) => mark(readers.includes(reader)));
     const contacts = rights.length === 0 ? told : [`${told[0]} (${rights.join(' or ')})`, ...told.slice(1)];
-    const cells = [`\`${event}\``, ...contacts, waits ? 'after 3 minutes' : 'at once', mark(hasSum), mark(hasPage)];
+    const cells = [
+      `\`${event}\``,
+      ...contacts,
+      waits ? 'after 3 minutes' : 'at once',
+      mark(hasSum),
+      mark(hasPage),
+    ];
     return `| ${cells.join(' | ')} |`;
   });
   expect(rows).toEqual(wanted);

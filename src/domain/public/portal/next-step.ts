@@ -98,7 +98,9 @@ export function nextStep({
 
 function stepDeadline(dues: readonly { ad: AdFacts; at: Instant | null }[]): StepDeadline | null {
   const deadlines = dues
-    .flatMap(({ ad: { phase, publicationTitle }, at }) => (at === null ? [] : [{ at, phase, publicationTitle }]))
+    .flatMap(({ ad: { phase, publicationTitle }, at }) =>
+      at === null ? [] : [{ at, phase, publicationTitle }],
+    )
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return deadlines.find(({ phase }) => phase === 'open') ?? deadlines[0] ?? null;
 }

@@ -50,7 +50,12 @@ export async function changeReminderSettings(
     });
     const silent = silentEvents ?? before.silentEvents;
     await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts), silent]);
-    await recordAct(tx, 'reminders_edited', { organization: tx.organizationId }, { isOn, silentEvents: silent });
+    await recordAct(
+      tx,
+      'reminders_edited',
+      { organization: tx.organizationId },
+      { isOn, silentEvents: silent },
+    );
     return readReminderSettings(tx);
   });
 }

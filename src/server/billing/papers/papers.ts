@@ -117,7 +117,8 @@ export async function makePaper(
     const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };
     const { organizationId } = tx;
     const mailId =
-      mail && (await enqueueMail(tx, {
+      mail &&
+      (await enqueueMail(tx, {
         organizationId,
         ...mail,
         replyTo: tx.user.email,

@@ -84,7 +84,11 @@ function messageOf(env: Env, mail: TakenMail): SendMailOptions {
   };
 }
 
-function messageId({ organization_id: organization }: TakenMail, name: number | string, host: string): string {
+function messageId(
+  { organization_id: organization }: TakenMail,
+  name: number | string,
+  host: string,
+): string {
   return `<vertbook.${organization}.${name}@${host}>`;
 }
 

@@ -91,10 +91,7 @@ async function listContacts(tx: Tx, orderId: number, { event }: OrderNews): Prom
       locale: row.locale,
       linkId: row.id,
       customerId: row.customer_id,
-      billedId:
-        row.party === 'billed'
-          ? otherBilled({ billToId: row.bill_to_id }, row.customer_id)
-          : null,
+      billedId: row.party === 'billed' ? otherBilled({ billToId: row.bill_to_id }, row.customer_id) : null,
       mayOpen: true,
     }));
 }

@@ -63,7 +63,10 @@ export async function readContent(
       news.event === 'offer_accepted' && isCustomer && businessTerms
         ? { day: formatDay(locale, businessTerms.of, 'letter'), url: businessTerms.url }
         : null,
-    next: hasPage && isCustomer ? stepTexts(order.next, { locale, today: tx.today, timeZone: tx.timeZone }) : null,
+    next:
+      hasPage && isCustomer
+        ? stepTexts(order.next, { locale, today: tx.today, timeZone: tx.timeZone })
+        : null,
     sender: { name: isCustomer ? name : '', publisher },
   };
 }

@@ -1,5 +1,11 @@
 import { orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
-import { causeOf, mailRule, type OrderEvent, type OrderNews, readersOf } from '#domain/customers/order-mail.ts';
+import {
+  causeOf,
+  mailRule,
+  type OrderEvent,
+  type OrderNews,
+  readersOf,
+} from '#domain/customers/order-mail.ts';
 import { emailKey, isEmail } from '#domain/platform/email.ts';
 import { UNDONE_AFTER_MINUTES } from '#domain/sales/orders/undo.ts';
 import { PublicAddress } from '#server/platform/base/public-address.ts';
@@ -41,7 +47,10 @@ const CONFIRMS: readonly OrderEvent[] = ['offer_accepted', 'request_booked'];
  */
 export async function tellOfOrder(tx: Tx, orderId: number, news: OrderNews): Promise<void> {
   // Sent together, because most orders have nobody to tell.
-  const [{ silentEvents }, found] = await Promise.all([readReminderSettings(tx), listReaders(tx, orderId, news)]);
+  const [{ silentEvents }, found] = await Promise.all([
+    readReminderSettings(tx),
+    listReaders(tx, orderId, news),
+  ]);
   const told = readersOf(news.event, silentEvents);
   const confirms = CONFIRMS.includes(news.event) || (news.event === 'order_changed' && news.by !== '');
   const isOther = ({ email }: OrderReader) => confirms || emailKey(email) !== emailKey(tx.user.email);
@@ -57,7 +66,9 @@ export async function tellOfOrder(tx: Tx, orderId: number, news: OrderNews): Pro
 async function findReplyAddress(tx: Tx, orderId: number): Promise<string> {
   const { email } = await readReportSender(tx, orderId);
   if (email !== '') return email;
-  return tx.user.customerId === null && tx.user.email !== '' ? tx.user.email : (await readLetterhead(tx)).email;
+  return tx.user.customerId === null && tx.user.email !== ''
+    ? tx.user.email
+    : (await readLetterhead(tx)).email;
 }
 
 async function writeMail(
@@ -86,7 +97,13 @@ async function writeMail(
   if (reader.reader !== 'orderer' || secret === null) return;
   const { name: contactName, email } = reader;
   const rights = { mayUpload: true, mayApprove: true, mayAccept: true };
-  await insertLink(tx, { orderId, invitedBy: null, secret, link: { contactName, email, locale, ...rights }, mailId });
+  await insertLink(tx, {
+    orderId,
+    invitedBy: null,
+    secret,
+    link: { contactName, email, locale, ...rights },
+    mailId,
+  });
 }
 
 /** Returns the address of the order for a reader, and the secret in it; null for none. A visitor gets the secret of a link yet to be stored. */

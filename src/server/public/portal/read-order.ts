@@ -1,5 +1,11 @@
 import type { ContactFacts, PortalAd, PortalOrder, WantedPlace } from '#contract/public/portal-pages.ts';
-import { type ApprovalState, approvalState, awaitedSide, deadlinePhase, dueAt } from '#domain/ads/approval/ad-approval.ts';
+import {
+  type ApprovalState,
+  approvalState,
+  awaitedSide,
+  deadlinePhase,
+  dueAt,
+} from '#domain/ads/approval/ad-approval.ts';
 import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';

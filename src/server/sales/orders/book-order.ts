@@ -33,7 +33,11 @@ export async function bookOrder(scope: Scope, id: number, lateReason: string | n
 }
 
 /** Books a reservation as staff do: like {@link bookOrder}, and the contacts of the order are told by mail. */
-export async function confirmOrder(scope: Scope, id: number, lateReason: string | null = null): Promise<void> {
+export async function confirmOrder(
+  scope: Scope,
+  id: number,
+  lateReason: string | null = null,
+): Promise<void> {
   await scope.transact(async (tx) => {
     await bookOrder(tx, id, lateReason);
     await upperActs().tellOfOrder(tx, id, { event: 'order_confirmed' });

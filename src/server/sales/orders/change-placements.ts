@@ -152,7 +152,8 @@ export async function tellOfChange(
   { changeId, by, preview }: { changeId: number; by: string; preview: ChangePreview },
 ): Promise<void> {
   const lines = preview.lines.flatMap(({ kind, from, to }) => (kind === 'kept' ? [] : [{ kind, from, to }]));
-  if (lines.length > 0) await upperActs().tellOfOrder(tx, orderId, { event: 'order_changed', changeId, by, lines });
+  if (lines.length > 0)
+    await upperActs().tellOfOrder(tx, orderId, { event: 'order_changed', changeId, by, lines });
 }
 
 /** Refuses placements that cannot be ordered, missing reasons, and ads that are being sent or were handed over. */

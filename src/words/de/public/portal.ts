@@ -62,8 +62,7 @@ export const portal: PortalWords = {
       `Die Frist für ${newsletter} ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
     late: (newsletter, deadline) =>
       `Für ${newsletter} war die Frist ${deadline}. Sie können hier noch liefern, bitte so bald wie möglich.`,
-    changeAds: (count) =>
-      count === 1 ? 'Bitte ändern Sie 1 Anzeige' : `Bitte ändern Sie ${count} Anzeigen`,
+    changeAds: (count) => (count === 1 ? 'Bitte ändern Sie 1 Anzeige' : `Bitte ändern Sie ${count} Anzeigen`),
     changeAdsText:
       'Was geändert werden soll, steht bei der Anzeige. Bitte ändern Sie sie und reichen Sie sie neu ein.',
     changeAdsBy: (deadline) =>

@@ -37,7 +37,8 @@ export const orderMails = {
       `thank you for your order. ${by} accepted our offer on ${at}. We have received the acceptance, and these placements of order ${order} are booked:`,
     offer_declined: ({ order, by, customer }: OrderMailFacts) =>
       `${by} has declined the offer of order ${order} for ${customer}. The placements stay reserved until you cancel the order or it lapses:`,
-    order_confirmed: ({ order }: OrderMailFacts) => `we have booked these placements of order ${order} for you:`,
+    order_confirmed: ({ order }: OrderMailFacts) =>
+      `we have booked these placements of order ${order} for you:`,
     request_reserved: ({ order, until }: OrderMailFacts) =>
       `we have reserved the placements that you requested until ${until}, as order ${order}:`,
     request_booked: ({ order }: OrderMailFacts) =>
