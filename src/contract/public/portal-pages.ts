@@ -17,11 +17,6 @@ import type { Vert } from '#contract/ads/verts.ts';
 /** The address of a link is this path and the secret of the link. The pages of orders are below this path. */
 export const PORTAL_PATH = '/advertiser/';
 
-/** Returns the address that ends the reminders of a link, for mail programs. */
-export function unsubscribePath(secret: string): string {
-  return `${PORTAL_PATH}${secret}/reminders`;
-}
-
 /** Returns the path of the page of an order. It contains no secret. */
 export function orderPath(orderId: number): string {
   return `${PORTAL_PATH}orders/${orderId}`;
@@ -237,7 +232,6 @@ export interface AdView {
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;
   note?: string | undefined;
-  /** Whether the note is about an act that succeeded. */
   isDone?: boolean;
   /** Set if the page asks for a code that was sent by mail. */
   code?: { isRefused: boolean } | undefined;

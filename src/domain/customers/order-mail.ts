@@ -1,6 +1,6 @@
 /**
  * Who can get a mail about an event of an order: the contacts of the customer with an open link, the contacts of the other party that is
- * billed, the self-service user or the visitor who ordered, and the member of staff who created the order. Nobody gets a mail about an own
+ * billed, the self-service user or the visitor who ordered, and the member of staff who created the order. No one gets a mail about an own
  * act, except the confirmation of an acceptance.
  */
 export const MAIL_READERS = ['contact', 'agency', 'orderer', 'staff'] as const;
@@ -26,7 +26,7 @@ const ALL_OF_IT = { rights: [], waits: false, hasSum: true, hasPage: true } as c
  * The events of orders of which mails are sent, each by default, with their rules. An organization can switch off each event for its
  * customers; mails to staff cannot be switched off.
  */
-export const ORDER_MAILS = {
+const ORDER_MAILS = {
   /** The customer has accepted the offer by its link: the confirmation of receipt that § 312i BGB demands. */
   offer_accepted: { ...ALL_OF_IT, readers: [...CUSTOMER_SIDE, 'staff'] },
   /** The customer has declined the offer by its link. */
@@ -85,7 +85,7 @@ export interface ChangedLine {
 }
 
 /** A placement in a mail. The day is `YYYY-MM-DD`. */
-export interface MailPlace {
+interface MailPlace {
   name: string;
   publicationTitle: string;
   sendingDate: string;

@@ -11,6 +11,7 @@ import { publishPrices } from '../support/money/published-prices.ts';
 import { cart, first, place } from '../support/orders.ts';
 import { ContactBrowser, fromNewAddress, LINK, postWithCode, sendLink } from '../support/portal.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
+import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { startGroup } from '../support/workers.ts';
 import { WAIT } from '../support/wait.ts';
@@ -59,6 +60,8 @@ beforeEach(async () => {
 });
 
 const admin = () => world.as('administrator');
+const inside = async <Row>(text: string, ...values: unknown[]) =>
+  runInside<Row>(await world.scope('administrator'), text, [world.organizations.own.id, ...values]);
 const idsOf = (issue: Issue) => issue.placements.map(({ id }) => id);
 
 /** Reserves the two placements of an issue, or books them. */
@@ -85,6 +88,9 @@ async function openedBy(mail: StoredMail | undefined): Promise<string> {
   const browser = new ContactBrowser(world, fromNewAddress());
   return (await browser.get(await browser.open(path))).body;
 }
+
+/** Returns what the mail server has received for the contact. */
+const received = () => server.mails.filter(({ recipients }) => recipients.includes(LINK.email));
 
 async function accept(id: number): Promise<void> {
   const browser = new ContactBrowser(world, fromNewAddress());
@@ -217,6 +223,49 @@ describe('the contact of an order gets a mail', () => {
   });
 });
 
+test('a mail program ends the reminders of a link without cookies, and the contact can switch them on again', async () => {
+  const { id } = await order({ isBooking: true });
+  const { id: linkId, path } = await sendLink(world, id);
+  const unsubscribe = (url: string) =>
+    world.app.http.inject({
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...fromNewAddress() },
+    });
+  const hasNone = async () => {
+    const [row] = await inside<{ no_reminders: boolean }>(
+      'select no_reminders from order_links where organization_id = $1 and id = $2',
+      linkId,
+    );
+    return row?.no_reminders;
+  };
+  expect((await unsubscribe(`${path}x/reminders`)).statusCode).toBe(404);
+  expect(await hasNone()).toBe(false);
+  expect((await unsubscribe(`${path}/reminders`)).statusCode).toBe(204);
+  expect(await hasNone()).toBe(true);
+  const browser = new ContactBrowser(world, fromNewAddress());
+  const page = await browser.open(path);
+  expect((await browser.get(page)).body).toContain('All reminders again');
+  await browser.post(`${page}/mails`, { fewer: 'no' });
+  expect(await hasNone()).toBe(false);
+});
+
+test('nothing can be delivered for a reservation that has lapsed, and its page has no form', async () => {
+  const { id, verts } = await order();
+  const browser = new ContactBrowser(world, fromNewAddress());
+  const page = await browser.open((await sendLink(world, id)).path);
+  expect((await browser.get(page)).body).toContain('type="file"');
+  const text = 'update orders set reservation_expire_date = $3 where organization_id = $1 and id = $2';
+  await inside(text, id, addDays(world.today, -1));
+  expect((await browser.get(page)).body).not.toContain('type="file"');
+  const { id: vertId, version } = first(verts);
+  const form = { type: 'TextVert', headline: 'Too late', text: 'x', version: String(version) };
+  expect((await browser.post(`${page}/ads/${vertId}`, form)).statusCode).toBe(422);
+  const { body } = await admin().get<{ order: Order }>(`/api/orders/${id}`);
+  expect(first(body.order.verts).headline).toBe('');
+});
+
 test('staff get a mail when a contact declines, with the reason', async () => {
   const { id } = await order();
   const browser = new ContactBrowser(world, fromNewAddress());
@@ -233,7 +282,6 @@ test('the mails about an order form a thread from the publisher, with the person
   await accept(id);
   const workers = await startGroup(world.app, mailWorkers(world.app));
   await enqueueDueMails(world.app.pool);
-  const received = () => server.mails.filter(({ recipients }) => recipients.includes(LINK.email));
   await vi.waitFor(() => expect(received().length).toBe(3), WAIT);
   await admin().post(`/api/orders/${id}/unbook`, {});
   await workers.stop();

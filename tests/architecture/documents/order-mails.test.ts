@@ -6,7 +6,7 @@ const mark = (holds: boolean) => (holds ? 'yes' : '–');
 
 test('docs/order-mails.md shows who gets a mail about which event of an order', () => {
   const text = readFileSync(new URL('../../../docs/order-mails.md', import.meta.url), 'utf8');
-  const rows = text.split('\n').filter((line) => /^\| `/.test(line));
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   const wanted = ORDER_EVENTS.map((event) => {
     const { readers, rights, waits, hasSum, hasPage } = mailRule(event);
     const told = MAIL_READERS.map((reader) => mark(readers.includes(reader)));

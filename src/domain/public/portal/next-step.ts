@@ -36,7 +36,7 @@ export interface OrderFacts {
 }
 
 /** The deadline of a step: the next one that is still open, or else the first one that has passed. */
-export interface StepDeadline {
+interface StepDeadline {
   at: Instant;
   phase: DeadlinePhase;
   /** The newsletter of the ad that it is for. */

@@ -67,7 +67,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   make_goods: ['publication_title', 'placement_name', 'currency'],
   notification_settings: ['hidden', 'mailed'],
   notifications: ['kind', 'cause'],
-  outgoing_mails: ['attachment', 'event', 'cause'],
+  outgoing_mails: ['attachment', 'event', 'cause', 'unsubscribe_url'],
   order_columns: ['columns'],
   order_parties: ['purchase_order'],
   ad_reminder_settings: ['texts', 'silent_events'],

@@ -116,16 +116,7 @@ const PERSONAL_DATA = {
   },
   outgoing_mails: {
     key: 'id',
-    texts: [
-      'recipient',
-      'subject',
-      'text_body',
-      'html_body',
-      'failed_reason',
-      'attachment_name',
-      'reply_to',
-      'unsubscribe_url',
-    ],
+    texts: ['recipient', 'subject', 'text_body', 'html_body', 'failed_reason', 'attachment_name', 'reply_to'],
     shown: ['id', 'created_at', 'sent_at'],
     erasure: 'replace',
   },

@@ -21,7 +21,7 @@ import {
   mailRows,
   type MailRow,
 } from '#server/platform/mail/mail-html.ts';
-import { PORTAL_PATH, unsubscribePath } from '#contract/public/portal-pages.ts';
+import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
@@ -110,7 +110,7 @@ export async function writeReminder(
     orderId: contact.orderId,
     isFromPublisher: true,
     isWrittenByUser: isByUser,
-    unsubscribeUrl: `${publicUrl}${unsubscribePath(opened[0]?.secret ?? '')}`,
+    unsubscribeUrl: `${publicUrl}${PORTAL_PATH}${opened[0]?.secret ?? ''}/reminders`,
   });
   for (const { contact: own, ads, secret } of opened) {
     const { orderId } = own;

@@ -21,7 +21,7 @@ import { refuseWaiting } from '#server/sales/orders/refuse-waiting.ts';
 import { planChange } from '#server/sales/orders/plan-change.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { allCapabilities } from './as-offerer.ts';
-import { addLinkSecret } from '#server/public/portal/order-links.ts';
+import { addLinkSecret } from '#server/public/add-link-secret.ts';
 import { requireStaff } from './answer-change.ts';
 import { endOffer, findLastOffer, listAcceptors, presentOffer } from './find-offered-change.ts';
 

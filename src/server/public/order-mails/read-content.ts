@@ -16,7 +16,7 @@ import { readPortalOrder } from '../portal/read-order.ts';
 import type { OrderReader } from './list-readers.ts';
 
 /** The content of a mail without its address. */
-export type AddresslessContent = Omit<OrderMailContent, 'address' | 'isOwnLink'>;
+type AddresslessContent = Omit<OrderMailContent, 'address' | 'isOwnLink'>;
 
 /**
  * Reads what a mail about an event states, as its reader sees the order: the placements, the sum, the terms and the next step are those of

@@ -32,27 +32,27 @@ import {
   orderMailSums,
   orderMailText,
 } from '#words/texts/order-mail-text.ts';
-import { addLinkSecret } from '../portal/order-links.ts';
+import { addLinkSecret } from '../add-link-secret.ts';
 import { insertLink } from '../portal/send-link.ts';
 import { listReaders, type OrderReader } from './list-readers.ts';
 import { readContent } from './read-content.ts';
 
 /** The events whose mail confirms an act of its reader. */
-const CONFIRMS: readonly OrderEvent[] = ['offer_accepted', 'request_booked'];
+const CONFIRMS: ReadonlySet<OrderEvent> = new Set(['offer_accepted', 'request_booked']);
 
 /**
  * Writes the mails about an event of an order, in the transaction of its act, so that each is sent exactly if the act is done. The domain
- * decides who gets one (`ORDER_MAILS`). Each contact's mail has a link of its own to the page. Nobody is told of an own act, unless the mail
+ * decides who gets one (`ORDER_MAILS`). Each contact's mail has a link of its own to the page. No one is told of an own act, unless the mail
  * confirms it. Call it while the order still exists.
  */
 export async function tellOfOrder(tx: Tx, orderId: number, news: OrderNews): Promise<void> {
-  // Sent together, because most orders have nobody to tell.
+  // Sent together, because most orders have no one to tell.
   const [{ silentEvents }, found] = await Promise.all([
     readReminderSettings(tx),
     listReaders(tx, orderId, news),
   ]);
   const told = readersOf(news.event, silentEvents);
-  const confirms = CONFIRMS.includes(news.event) || (news.event === 'order_changed' && news.by !== '');
+  const confirms = CONFIRMS.has(news.event) || (news.event === 'order_changed' && news.by !== '');
   const isOther = ({ email }: OrderReader) => confirms || emailKey(email) !== emailKey(tx.user.email);
   const readers = found.filter(
     (reader) => told.includes(reader.reader) && isEmail(reader.email) && isOther(reader),

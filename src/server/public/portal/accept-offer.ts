@@ -10,13 +10,13 @@ import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { refusePastAds } from '#server/sales/orders/past-ads.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { tellOfOrder } from '../order-mails/tell-of-order.ts';
 import { type Contact, requireLink, requireRight } from './find-contact.ts';
 import { proveBindingAct } from './portal-code.ts';
 
@@ -160,6 +160,6 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name });
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
-    await tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
+    await upperActs().tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
   });
 }

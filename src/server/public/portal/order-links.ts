@@ -6,7 +6,6 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { OrderLink, OrderLinks } from '#contract/public/order-links.ts';
 import { lastDayOfLink, linkState, LINK_DAYS, type LinkParty } from '#domain/public/portal/order-link.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import { remindsOfOrder } from '#server/ads/reminders/reminder-settings.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
@@ -113,16 +112,6 @@ export async function endLinks(tx: Tx, { id, orderId }: { id: number; orderId: n
   recordSecurityEvent(tx, 'order_link_revoked', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },
   });
-}
-
-const ADD_LINK_SECRET = statement('add-link-secret')`
-  insert into link_secrets (organization_id, token_hash, link_id, created_at) values ($1, $2, $3, $4)`;
-
-/** Adds a further secret to a link, for the address in one more mail, and returns it. Only its hash is stored. */
-export async function addLinkSecret(tx: Tx, linkId: number): Promise<string> {
-  const secret = newSecret(tx.organizationId);
-  await tx.statement(ADD_LINK_SECRET, [tx.organizationId, hashOfSecret(secret), linkId, tx.now]);
-  return secret;
 }
 
 const FORGET_ORDER_LINKS = statement('forget-order-links')`

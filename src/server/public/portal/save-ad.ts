@@ -1,8 +1,9 @@
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
+import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
 import { submitVert, approveVert, askChange } from '#server/ads/approval/approve-ads.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
-import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
@@ -31,8 +32,9 @@ export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Pro
 async function requireDelivery(contact: Contact, vertId: number): Promise<Vert> {
   requireRight(contact, 'mayUpload');
   const vert = await getOwnAd(contact, vertId);
-  const { lapsed } = await contact.scope.read((tx) => showOrder(tx, contact.orderId));
-  if (lapsed) throw new Problem('order_lapsed');
+  const order = await contact.scope.read((tx) => showOrder(tx, contact.orderId));
+  const problem = reservationProblem(order, contact.scope.today);
+  if (problem !== 'order_booked') refuse(problem);
   return vert;
 }
 

@@ -71,7 +71,6 @@ export async function applyChange(
       ? [{ id: ad.id, before: ad.price, after: frozen }]
       : [],
   );
-  const isHeld = order.lapsed_at === null;
   await chargeCancellation(
     tx,
     order,
@@ -148,7 +147,7 @@ export async function applyChange(
       sum: sumOf(ads),
     } satisfies AppliedChange),
   });
-  const left = [...(isHeld ? removed : []), ...moved.map(({ ad }) => ad)];
+  const left = [...(order.lapsed_at === null ? removed : []), ...moved.map(({ ad }) => ad)];
   await countPlacements(tx, [
     ...left.map((ad) => ({ sendingDate: ad.sending_date, free: 1, [order.state]: -1 })),
     ...[...moved, ...added].map(({ to }) => ({ sendingDate: to.sending_date, free: -1, [order.state]: 1 })),
@@ -195,10 +194,14 @@ async function record(
   }
   for (const { to } of added)
     await recordAct(tx, 'added', { placement: to.placement_id, orderId }, { state });
-  const { before, after } = preview;
-  if (before === after) return;
+  if (preview.before === preview.after) return;
   const reason = [reasons.keep_price, reasons.waiver].filter(Boolean).join(' · ');
-  await recordAct(tx, 'requoted', { order: orderId }, { before, after, reason });
+  await recordAct(
+    tx,
+    'requoted',
+    { order: orderId },
+    { before: preview.before, after: preview.after, reason },
+  );
 }
 
 const CHANGE_OF_REMOVED = statement('change-of-removed-ad')`
