@@ -194,14 +194,10 @@ async function record(
   }
   for (const { to } of added)
     await recordAct(tx, 'added', { placement: to.placement_id, orderId }, { state });
-  if (preview.before === preview.after) return;
+  const { before, after } = preview;
+  if (before === after) return;
   const reason = [reasons.keep_price, reasons.waiver].filter(Boolean).join(' · ');
-  await recordAct(
-    tx,
-    'requoted',
-    { order: orderId },
-    { before: preview.before, after: preview.after, reason },
-  );
+  await recordAct(tx, 'requoted', { order: orderId }, { before, after, reason });
 }
 
 const CHANGE_OF_REMOVED = statement('change-of-removed-ad')`
@@ -250,6 +246,5 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
   if (change && isOnlyCancellation(change.content)) await deleteRow(tx, 'order_changes', change.id);
 }
 
-function isOnlyCancellation({ added, moved, removed }: AppliedChange): boolean {
-  return added.length + moved.length === 0 && removed.length === 1;
-}
+const isOnlyCancellation = ({ added, moved, removed }: AppliedChange) =>
+  added.length + moved.length === 0 && removed.length === 1;
