@@ -40,19 +40,21 @@ async function offered(): Promise<Map<number, string[]>> {
   return new Map(weeks.flatMap((week) => week.issues.map((issue) => [issue.id, free(issue)] as const)));
 }
 
+/** Requests a placement of an issue as a visitor. */
+const ask = (issue: Issue | undefined, placement: string) =>
+  sendForm(world, `${page}/requests`, {
+    ...VISITOR,
+    issue: String(issue?.id),
+    week: issue?.weekNumber ?? '',
+    from: issue?.weekNumber ?? '',
+    placement,
+  });
+
 test('visitors are not offered a placement whose ad was due already, and cannot request it', async () => {
   const free = await offered();
   const [next, later] = [issues[0], issues.find(({ id }) => free.get(id)?.includes('Top'))];
   expect(free.get(next?.id ?? 0)).toEqual(['Middle']);
   expect(free.get(later?.id ?? 0)).toEqual(['Top', 'Middle']);
-  const ask = (issue: Issue | undefined, placement: string) =>
-    sendForm(world, `${page}/requests`, {
-      ...VISITOR,
-      issue: String(issue?.id),
-      week: issue?.weekNumber ?? '',
-      from: issue?.weekNumber ?? '',
-      placement,
-    });
   expect((await ask(next, 'Top')).token).toBe('');
   expect((await ask(later, 'Top')).token).not.toBe('');
 });
