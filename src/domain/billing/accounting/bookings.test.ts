@@ -20,6 +20,7 @@ function autumn(...nets: (number | [number, number])[]): Invoice {
 const monthOf = (...invoices: Invoice[]) => ({
   documents: invoices.map((invoice, at) => ({ customerId: 7, position: at + 1, invoice })),
   payments: [],
+  entries: [],
 });
 const accounting = { ...BLANK_ACCOUNTING, consultant: '29098', client: '55003' };
 
@@ -88,7 +89,7 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     discount: 420,
     invoice,
   };
-  const bookings = bookingsOf({ documents: [], payments: [payment] }, accounting, { 7: '10007' });
+  const bookings = bookingsOf({ documents: [], payments: [payment], entries: [] }, accounting, { 7: '10007' });
   expect(
     bookings.map(({ side, gross, debtor, account, supply }) => [side, gross, debtor, account, supply]),
   ).toEqual([

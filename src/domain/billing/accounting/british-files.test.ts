@@ -22,6 +22,7 @@ const month = {
   payments: [
     { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: 82_000, discount: 800, invoice },
   ],
+  entries: [],
 };
 const accounts = { accounting: blankAccounting('GB'), debtors: {} };
 

@@ -53,7 +53,7 @@ const cashDiscount = { until: '2026-11-20', basisPoints: 200, amount: 2_380 };
 
 /** Returns, for each entry, the reason why it is ignored, or the kind of its match with the amount and the discount of each invoice. */
 function matched(entries: BankEntry[], invoices: PayableInvoice[], known: KeptEntry[] = []) {
-  return matchEntries(entries, { invoices, kept: known, payments: [] }).map((match) =>
+  return matchEntries(entries, { invoices, kept: known, payments: [], closedUntil: null }).map((match) =>
     match.kind === 'ignored'
       ? match.reason
       : [match.kind, ...match.parts.map(({ invoiceId, amount, discount }) => [invoiceId, amount, discount])],

@@ -11,6 +11,7 @@ import { discountOf, paymentProblems } from '#domain/billing/payments/payment.ts
 import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { showInvoice } from './show-invoice.ts';
 import { holdClosedUntil, refuseClosedDay } from '../accounting/closed-months.ts';
+import { lockCustomersOfSurplus, takeSurplusBack } from '../account/surplus.ts';
 
 /** A payment to record; its amounts were checked. */
 interface CheckedPayment {
@@ -76,6 +77,7 @@ export async function returnPayment(
   const values = [tx.organizationId, invoiceId, paymentId, paidBy, returnedOn, entryKey] as const;
   const returned = await tx.statement(INSERT_RETURN, values);
   if (returned.length !== 1) return false;
+  await refuseClosedDay(tx, returnedOn, 'paidOn');
   await settleInvoice(tx, invoiceId);
   const details = { invoice: invoiceId, number: invoice.number };
   await recordAct(tx, 'invoice_payment_returned', { customer: customerId }, details);
@@ -130,6 +132,7 @@ export async function removePayment(
   { id, paymentId }: { id: number; paymentId: number },
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
+    await lockCustomersOfSurplus(tx, await entryKeysOf(tx, id, paymentId));
     const { invoice, customerId } = await lockInvoice(tx, id);
     const removed = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
     refuseMissing(removed[0]);
@@ -148,11 +151,22 @@ export async function removePayment(
   });
 }
 
+const ENTRY_KEYS_OF_PAYMENT = statement('entry-keys-of-payment')`
+  select entry_key from invoice_payments
+  where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3) and entry_key is not null`;
+
+async function entryKeysOf(tx: Tx, invoiceId: number, paymentId: number): Promise<string[]> {
+  const rows = await tx.statement(ENTRY_KEYS_OF_PAYMENT, [tx.organizationId, invoiceId, paymentId]);
+  return rows.flatMap(({ entry_key: entryKey }) => entryKey ?? []);
+}
+
 const RELEASE_BANK_ENTRY = statement('release-bank-entry')`
   delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
-       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`;
+       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2) returning 1 as released`;
 
+/** Lets an entry of a bank file without payments be recorded again, and takes its surplus out of the customer's credit. */
 async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
   if (entryKey === null) return;
-  await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
+  const released = await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
+  if (released.length > 0) await takeSurplusBack(tx, entryKey, tx.today);
 }
