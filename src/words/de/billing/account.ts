@@ -79,13 +79,13 @@ export const account: AccountWords = {
     done: 'Die Zahlung wurde als Guthaben eingetragen.',
   },
   setOff: {
-    title: 'Guthaben mit einer Rechnung verrechnen',
+    title: 'Guthaben verrechnen',
     text: (credit) => `Der Kunde hat ${credit} Guthaben. Der Saldo des Kontos bleibt gleich.`,
     invoice: 'Rechnung',
     option: (number, open) => `${number}, ${open} offen`,
     amount: (currency) => `Betrag, ${currency}`,
     submit: 'Verrechnen',
-    done: (number) => `Das Guthaben wurde mit Rechnung ${number} verrechnet.`,
+    done: (number) => `Das Guthaben wurde mit ${number} verrechnet.`,
   },
   refund: {
     title: 'Guthaben erstatten',

@@ -3,7 +3,6 @@ import type { DunningWords } from '../../en-gb/billing/dunning.ts';
 const names = ['Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'];
 
 export const dunning: DunningWords = {
-  tab: 'Mahnen',
   title: 'Zu mahnen',
   lede: 'Überfällige Rechnungen, für die die nächste Mahnstufe ansteht. Sehen Sie jede vorher an: Ohne Sie wird nichts versandt.',
   empty: 'Keine Rechnung ist zu mahnen.',

@@ -89,7 +89,7 @@ export const account = {
     option: (number: string, open: string) => `${number}, ${open} open`,
     amount: (currency: string) => `Amount, ${currency}`,
     submit: 'Set off',
-    done: (number: string) => `The credit was set off against invoice ${number}.`,
+    done: (number: string) => `The credit was set off against ${number}.`,
   },
   refund: {
     title: 'Refund credit',

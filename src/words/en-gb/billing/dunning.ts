@@ -1,6 +1,5 @@
 /** The words of dunning: the list of what is due, the settings, the paper and the mail. */
 export const dunning = {
-  tab: 'Dunning',
   title: 'Due for dunning',
   lede: 'Overdue invoices whose next reminder or demand is due. Look at each one first: nothing is sent without you.',
   empty: 'No invoice is due for dunning.',

@@ -85,7 +85,7 @@ export const account: AccountWords = {
     option: (number, open) => `${number}, reste dû ${open}`,
     amount: (currency) => `Montant, ${currency}`,
     submit: 'Imputer',
-    done: (number) => `Le crédit a été imputé sur la facture ${number}.`,
+    done: (number) => `Le crédit a été imputé sur ${number}.`,
   },
   refund: {
     title: 'Rembourser le crédit',

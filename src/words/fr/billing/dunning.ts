@@ -3,7 +3,6 @@ import type { DunningWords } from '../../en-gb/billing/dunning.ts';
 const names = ['Relance', 'Deuxième relance', 'Mise en demeure'];
 
 export const dunning: DunningWords = {
-  tab: 'Relances',
   title: 'À relancer',
   lede: 'Factures échues dont la prochaine relance est à envoyer. Examinez chacune d’elles : rien ne part sans vous.',
   empty: 'Aucune facture n’est à relancer.',
