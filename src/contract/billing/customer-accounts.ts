@@ -144,7 +144,8 @@ export const reverseAccountEntry = route(
   'reverseAccountEntry',
   'POST /api/customers/:id/account/entries/:entryId/reversal',
   {
-    summary: 'Take back money on account, a set-off or a refund that was recorded by mistake, or waive a charge of a dunning',
+    summary:
+      'Take back money on account, a set-off or a refund that was recorded by mistake, or waive a charge of a dunning',
     needs: 'issue Invoice',
     params: z.object({ id: idInPath, entryId: idInPath }),
     response: z.object({ account: accountSchema }),

@@ -60,10 +60,20 @@ export const previewDunning = route('previewDunning', 'GET /api/invoices/:id/dun
 export const dunInvoice = route('dunInvoice', 'POST /api/invoices/:id/dunnings', {
   summary: 'Send the dunning of an overdue invoice by mail, as it was shown',
   needs: 'issue Invoice',
-  body: z.object({ level: z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(LEVEL_MAX, 'invalid')), total: amount }),
+  body: z.object({
+    level: z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(LEVEL_MAX, 'invalid')),
+    total: amount,
+  }),
   response: z.object({ invoice: invoiceSchema }),
   status: 201,
-  problems: ['dunning_changed', 'dunning_not_due', 'invoice_without_address', 'month_closed', 'overloaded', 'too_many_requests'],
+  problems: [
+    'dunning_changed',
+    'dunning_not_due',
+    'invoice_without_address',
+    'month_closed',
+    'overloaded',
+    'too_many_requests',
+  ],
   isIdempotent: true,
   rateLimit: 60,
 });
@@ -117,7 +127,9 @@ export const enterBaseRate = route('enterBaseRate', 'POST /api/base_rates', {
   body: z.object({
     kind: z.enum(BASE_RATE_KINDS, 'invalid'),
     validFrom: day,
-    basisPoints: z.int('not_a_number').check(z.minimum(RATE_LEAST, 'too_small'), z.maximum(RATE_MOST, 'too_large')),
+    basisPoints: z
+      .int('not_a_number')
+      .check(z.minimum(RATE_LEAST, 'too_small'), z.maximum(RATE_MOST, 'too_large')),
     source: requiredText(BASE_RATE_SOURCE_MAX),
   }),
   response: settingsSchema,

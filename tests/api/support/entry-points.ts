@@ -378,7 +378,10 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...invoiced,
-    dunning: await keepDunning(world, organizationId, { invoice_id: invoiced.invoice, customer_id: customerId }),
+    dunning: await keepDunning(world, organizationId, {
+      invoice_id: invoiced.invoice,
+      customer_id: customerId,
+    }),
     accountEntry: await keepRefund(world, organizationId, customer),
     ...(await makeMailingList(world, organizationId)),
   };

@@ -15,7 +15,7 @@ const revenueOf = (changes: Partial<InvoiceFacts>) =>
         },
       ],
       payments: [],
-  entries: [],
+      entries: [],
     },
     BLANK_ACCOUNTING,
     {},

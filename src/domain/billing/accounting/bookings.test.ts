@@ -89,7 +89,9 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     discount: 420,
     invoice,
   };
-  const bookings = bookingsOf({ documents: [], payments: [payment], entries: [] }, accounting, { 7: '10007' });
+  const bookings = bookingsOf({ documents: [], payments: [payment], entries: [] }, accounting, {
+    7: '10007',
+  });
   expect(
     bookings.map(({ side, gross, debtor, account, supply }) => [side, gross, debtor, account, supply]),
   ).toEqual([
@@ -126,7 +128,14 @@ test('a return is booked against its payment, with the cash discount', () => {
 });
 
 test('money on account, refunds and the charges of dunnings are booked without VAT', () => {
-  const of = { position: 1, bookedOn: '2026-11-20', currency: 'EUR', customerId: 7, customerName: 'Otha', vatId: '' } as const;
+  const of = {
+    position: 1,
+    bookedOn: '2026-11-20',
+    currency: 'EUR',
+    customerId: 7,
+    customerName: 'Otha',
+    vatId: '',
+  } as const;
   const month = {
     documents: [],
     payments: [],
@@ -138,7 +147,12 @@ test('money on account, refunds and the charges of dunnings are booked without V
     ],
   } as const;
   expect(
-    bookingsOf(month, accounting, {}).map(({ side, gross, account, supply }) => [side, gross, account, supply]),
+    bookingsOf(month, accounting, {}).map(({ side, gross, account, supply }) => [
+      side,
+      gross,
+      account,
+      supply,
+    ]),
   ).toEqual([
     ['H', 500, '1200', null],
     ['S', 300, '1200', null],

@@ -55,8 +55,17 @@ test('Xero gets an invoice and a credit note with the tax rates of its British d
 });
 
 test('Sage gets returns and refunds from the bank account, and charges of dunnings outside the scope of VAT', () => {
-  const payments = [{ customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: -82_000, discount: 0, invoice }];
-  const of = { position: 1, bookedOn: '2026-11-21', currency: 'GBP', customerId: 10_418, customerName: 'Otha', vatId: '' } as const;
+  const payments = [
+    { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: -82_000, discount: 0, invoice },
+  ];
+  const of = {
+    position: 1,
+    bookedOn: '2026-11-21',
+    currency: 'GBP',
+    customerId: 10_418,
+    customerName: 'Otha',
+    vatId: '',
+  } as const;
   const entries = [
     { ...of, country: 'GB', kind: 'on_account', amount: -500, number: 'ACCOUNT-3' },
     { ...of, country: 'GB', kind: 'refund', amount: 300, number: 'REFUND-4' },

@@ -22,7 +22,13 @@ const first = { level: 1, on: '2025-08-07', fee: 0, interest: 0 };
 
 function plan(
   level: number,
-  { invoice = {}, settings = {}, debtor = BUSINESS, seller = 'DE', today = '2025-08-21' }: {
+  {
+    invoice = {},
+    settings = {},
+    debtor = BUSINESS,
+    seller = 'DE',
+    today = '2025-08-21',
+  }: {
     invoice?: Partial<DunnedInvoice>;
     settings?: Partial<DunningSettings>;
     debtor?: typeof BUSINESS;
@@ -42,7 +48,8 @@ function plan(
 
 describe('the level that is due', () => {
   test('follows days after the due date and after the level before', () => {
-    const due = (today: string, changes: Partial<DunnedInvoice> = {}) => dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
+    const due = (today: string, changes: Partial<DunnedInvoice> = {}) =>
+      dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
     expect([due('2025-08-06'), due('2025-08-07')]).toEqual(['too_early', 1]);
     const dunnings = [first];
     expect([due('2025-08-20', { dunnings }), due('2025-08-21', { dunnings })]).toEqual(['too_early', 2]);
@@ -61,7 +68,12 @@ describe('the level that is due', () => {
 
 describe('a dunning', () => {
   test('of the first level charges nothing without settings', () => {
-    expect(plan(1, { today: '2025-08-07' })).toMatchObject({ fee: 0, interest: 0, total: 100_000, payUntil: '2025-08-17' });
+    expect(plan(1, { today: '2025-08-07' })).toMatchObject({
+      fee: 0,
+      interest: 0,
+      total: 100_000,
+      payUntil: '2025-08-17',
+    });
   });
 
   test('of the second level charges a business the lump sum and the interest since the due date', () => {
@@ -83,7 +95,10 @@ describe('a dunning', () => {
 
   test('charges a private customer 5 points since the first dunning, and no lump sum', () => {
     // 1000 × 6.27 % × 14 ÷ 365 = 2.4049
-    expect(plan(2, { invoice: { dunnings: [first] }, debtor: PRIVATE })).toMatchObject({ fee: 0, interest: 240 });
+    expect(plan(2, { invoice: { dunnings: [first] }, debtor: PRIVATE })).toMatchObject({
+      fee: 0,
+      interest: 240,
+    });
     expect(plan(1, { settings: { interestFrom: '1' }, debtor: PRIVATE })).toMatchObject({ interest: 0 });
   });
 
@@ -91,7 +106,10 @@ describe('a dunning', () => {
     const settings = { fee1: 500, fee2: 700 };
     const dunnings = [{ ...first, fee: 500 }];
     expect(plan(2, { settings, invoice: { dunnings } })).toMatchObject({ fee: 3_500, isLumpSum: true });
-    expect(plan(2, { settings, invoice: { dunnings }, debtor: PRIVATE })).toMatchObject({ fee: 700, isLumpSum: false });
+    expect(plan(2, { settings, invoice: { dunnings }, debtor: PRIVATE })).toMatchObject({
+      fee: 700,
+      isLumpSum: false,
+    });
     expect(plan(1, { settings, seller: 'FR' })).toMatchObject({ fee: 0 });
   });
 
@@ -102,25 +120,26 @@ describe('a dunning', () => {
 
 describe('the law', () => {
   test('for a business is that of the seller, for a private customer that of its own country', () => {
-    const lawOf = (seller: string, debtor: typeof BUSINESS) => latePaymentRule({ country: seller }, debtor)?.law ?? null;
-    expect([lawOf('DE', BUSINESS), lawOf('FR', BUSINESS), lawOf('GB', BUSINESS), lawOf('AT', BUSINESS)]).toEqual([
-      'deBusiness',
-      'frBusiness',
-      'gbBusiness',
-      'euBusiness',
-    ]);
-    expect([lawOf('CH', BUSINESS), lawOf('GB', PRIVATE), lawOf('DE', { ...PRIVATE, country: 'FR' })]).toEqual([
-      null,
-      'dePrivate',
-      null,
-    ]);
+    const lawOf = (seller: string, debtor: typeof BUSINESS) =>
+      latePaymentRule({ country: seller }, debtor)?.law ?? null;
+    expect([
+      lawOf('DE', BUSINESS),
+      lawOf('FR', BUSINESS),
+      lawOf('GB', BUSINESS),
+      lawOf('AT', BUSINESS),
+    ]).toEqual(['deBusiness', 'frBusiness', 'gbBusiness', 'euBusiness']);
+    expect([lawOf('CH', BUSINESS), lawOf('GB', PRIVATE), lawOf('DE', { ...PRIVATE, country: 'FR' })]).toEqual(
+      [null, 'dePrivate', null],
+    );
   });
 
   test('grants 40, 70 or 100 pounds in Britain, and 40 euros in Germany, in these currencies only', () => {
     const british = latePaymentRule({ country: 'GB' }, BUSINESS);
     const german = latePaymentRule({ country: 'DE' }, BUSINESS);
     if (!british || !german) throw new Error('There is no rule.');
-    const pounds = [1, 99_999, 100_000, 999_999, 1_000_000].map((amount) => lumpSumOf(british, { amount, currency: 'GBP' }));
+    const pounds = [1, 99_999, 100_000, 999_999, 1_000_000].map((amount) =>
+      lumpSumOf(british, { amount, currency: 'GBP' }),
+    );
     expect(pounds).toEqual([4_000, 4_000, 7_000, 7_000, 10_000]);
     expect(lumpSumOf(german, { amount: 1, currency: 'EUR' })).toBe(4_000);
     expect(lumpSumOf(german, { amount: 1, currency: 'CHF' })).toBe(0);

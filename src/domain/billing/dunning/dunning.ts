@@ -124,5 +124,7 @@ function interestUntil(
   const claim = { from: addDays(beginning, 1), amount: owed, payments };
   const points = ownPoints(settings, isBusiness) ?? rule.points;
   const parts = interestParts(claim, { rule, points, rates, until: today });
-  return Array.isArray(parts) ? { parts, missing: null } : { parts: [], missing: { kind: rule.base, day: parts.missing } };
+  return Array.isArray(parts)
+    ? { parts, missing: null }
+    : { parts: [], missing: { kind: rule.base, day: parts.missing } };
 }

@@ -27,7 +27,9 @@ function interest(
 }
 
 // The amounts were calculated by hand: amount × rate × days ÷ 365 for each half-year, rounded once.
-test.for<[string, LateClaim, Pick<LatePaymentRule, 'base' | 'isFixed'>, { points: number; until: Day }, number]>([
+test.for<
+  [string, LateClaim, Pick<LatePaymentRule, 'base' | 'isFixed'>, { points: number; until: Day }, number]
+>([
   // 1000 × 11.27 % × 30 ÷ 365 + 1000 × 10.27 % × 31 ÷ 365 = 9.2630 + 8.7225
   [
     'a German business, over two half-years',
@@ -90,28 +92,42 @@ test('the day for which the base rate is missing is named', () => {
 test('a negative base rate lowers the rate, but never below zero', () => {
   const rates: BaseRate[] = [{ kind: 'bundesbank', validFrom: '2016-07-01', basisPoints: -88 }];
   const claim = { from: '2020-01-01', amount: 365_000, payments: [] };
-  const [part] = interestParts(claim, { rule: GERMAN, points: 500, rates, until: '2020-01-01' }) as [{ basisPoints: number }];
+  const [part] = interestParts(claim, { rule: GERMAN, points: 500, rates, until: '2020-01-01' }) as [
+    { basisPoints: number },
+  ];
   expect(part.basisPoints).toBe(412);
-  const [least] = interestParts(claim, { rule: GERMAN, points: 0, rates, until: '2020-01-01' }) as [{ basisPoints: number }];
+  const [least] = interestParts(claim, { rule: GERMAN, points: 0, rates, until: '2020-01-01' }) as [
+    { basisPoints: number },
+  ];
   expect(least.basisPoints).toBe(0);
 });
 
 test('the interest of any payments equals a calculation day by day', () => {
-  const payment = fc.record({ after: fc.integer({ min: -5, max: 420 }), amount: fc.integer({ min: -50_000, max: 50_000 }) });
+  const payment = fc.record({
+    after: fc.integer({ min: -5, max: 420 }),
+    amount: fc.integer({ min: -50_000, max: 50_000 }),
+  });
   fc.assert(
-    fc.property(fc.nat(900_000), fc.array(payment, { maxLength: 6 }), fc.integer({ min: 0, max: 400 }), (amount, paid, days) => {
-      const from = '2025-03-10';
-      const payments = paid.map((one) => ({ on: addDays(from, one.after), amount: one.amount }));
-      const until = addDays(from, days);
-      let sum = 0n;
-      for (let day: Day = from; day <= until; day = addDays(day, 1)) {
-        const open = payments.reduce((rest, one) => rest - (one.on < day ? one.amount : 0), amount);
-        // 2.27 % until the end of June 2025, then 1.27 %, and 9 points.
-        const rate = day < '2025-07-01' ? 1_127n : 1_027n;
-        if (open > 0) sum += BigInt(open) * rate;
-      }
-      const exact = Number(sum) / 3_650_000;
-      expect(Math.abs(interest({ from, amount, payments }, GERMAN, { points: 900, until }) - exact)).toBeLessThanOrEqual(0.5);
-    }),
+    fc.property(
+      fc.nat(900_000),
+      fc.array(payment, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 400 }),
+      (amount, paid, days) => {
+        const from = '2025-03-10';
+        const payments = paid.map((one) => ({ on: addDays(from, one.after), amount: one.amount }));
+        const until = addDays(from, days);
+        let sum = 0n;
+        for (let day: Day = from; day <= until; day = addDays(day, 1)) {
+          const open = payments.reduce((rest, one) => rest - (one.on < day ? one.amount : 0), amount);
+          // 2.27 % until the end of June 2025, then 1.27 %, and 9 points.
+          const rate = day < '2025-07-01' ? 1_127n : 1_027n;
+          if (open > 0) sum += BigInt(open) * rate;
+        }
+        const exact = Number(sum) / 3_650_000;
+        expect(
+          Math.abs(interest({ from, amount, payments }, GERMAN, { points: 900, until }) - exact),
+        ).toBeLessThanOrEqual(0.5);
+      },
+    ),
   );
 });

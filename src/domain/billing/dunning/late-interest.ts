@@ -41,7 +41,17 @@ const FULL_BASIS_POINTS = 10_000n;
  */
 export function interestParts(
   { from, amount, payments }: LateClaim,
-  { rule, points, rates, until }: { rule: Pick<LatePaymentRule, 'base' | 'isFixed'>; points: BasisPoints; rates: readonly BaseRate[]; until: Day },
+  {
+    rule,
+    points,
+    rates,
+    until,
+  }: {
+    rule: Pick<LatePaymentRule, 'base' | 'isFixed'>;
+    points: BasisPoints;
+    rates: readonly BaseRate[];
+    until: Day;
+  },
 ): InterestPart[] | { missing: Day } {
   const changes = [...halfYearsBetween(from, until), ...payments.map(({ on }) => addDays(on, 1))];
   const starts = [...new Set([from, ...changes.filter((day) => day > from && day <= until)])].toSorted();
@@ -50,7 +60,8 @@ export function interestParts(
     if (start > until) break;
     const next = starts[at + 1];
     const last = next === undefined ? until : addDays(next, -1);
-    const open = amount - payments.reduce((sum, payment) => sum + (payment.on < start ? payment.amount : 0), 0);
+    const open =
+      amount - payments.reduce((sum, payment) => sum + (payment.on < start ? payment.amount : 0), 0);
     if (open <= 0) continue;
     const day = rule.isFixed ? addDays(halfYearOf(from), -1) : halfYearOf(start);
     const base = baseRateOn(rates, rule.base, day);

@@ -100,7 +100,7 @@ test.for([
   expect(givesLater(series, number, 2026)).toBe(expected);
 });
 
-test('without an entry, numbers have the abbreviations of the seller\'s country, which never coincide', () => {
+test("without an entry, numbers have the abbreviations of the seller's country, which never coincide", () => {
   expect(['DE', 'FR', 'GB', 'AT', ''].map((country) => defaultNumberFormats(country).invoice)).toEqual([
     'RE-{year}-{number:4}',
     'FA-{year}-{number:4}',
@@ -110,10 +110,10 @@ test('without an entry, numbers have the abbreviations of the seller\'s country,
   ]);
   for (const country of NUMBERED_COUNTRIES) {
     const { invoice, correction } = NUMBER_FORMATS[country];
-    expect([numberFormatProblem(invoice), numberFormatProblem(correction), canCoincide(invoice, correction)]).toEqual([
-      null,
-      null,
-      false,
-    ]);
+    expect([
+      numberFormatProblem(invoice),
+      numberFormatProblem(correction),
+      canCoincide(invoice, correction),
+    ]).toEqual([null, null, false]);
   }
 });

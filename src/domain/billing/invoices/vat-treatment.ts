@@ -70,7 +70,10 @@ function isFrench(area: string): boolean {
 }
 
 /** Whether a customer is a business: it has a VAT id or a number in a national register. */
-export function isBusiness({ vatId, registerNumber = '' }: Pick<TaxedParty, 'vatId' | 'registerNumber'>): boolean {
+export function isBusiness({
+  vatId,
+  registerNumber = '',
+}: Pick<TaxedParty, 'vatId' | 'registerNumber'>): boolean {
   return vatId !== '' || registerNumber !== '';
 }
 

@@ -201,11 +201,9 @@ test('only an entry of a closed month that would pay an invoice is left out for 
   ];
   const facts = { invoices: [invoice(1)], kept: [], payments: [], closedUntil: '2026-10-31' };
   const matches = matchEntries(entries, facts);
-  expect(matches.map((match) => (match.kind === 'ignored' ? [match.reason, ...match.named] : match.kind))).toEqual([
-    ['closed', 'RE-2026-0412'],
-    ['unmatched'],
-    'part',
-  ]);
+  expect(
+    matches.map((match) => (match.kind === 'ignored' ? [match.reason, ...match.named] : match.kind)),
+  ).toEqual([['closed', 'RE-2026-0412'], ['unmatched'], 'part']);
 });
 
 test('what an entry pays beyond its invoices is its surplus', () => {
@@ -213,7 +211,11 @@ test('what an entry pays beyond its invoices is its surplus', () => {
     const [match] = matchEntries([one], { invoices, kept: [], payments: [], closedUntil: null });
     return match && match.kind !== 'ignored' ? surplusOf(match) : 'ignored';
   };
-  expect(surplus(entry({ amount: 119_500 }), [invoice(1)])).toEqual({ invoiceId: 1, currency: 'EUR', amount: 500 });
+  expect(surplus(entry({ amount: 119_500 }), [invoice(1)])).toEqual({
+    invoiceId: 1,
+    currency: 'EUR',
+    amount: 500,
+  });
   expect(surplus(entry({ amount: 116_620 }), [invoice(1, { cashDiscount })])).toBeNull();
   expect(surplus(entry({ amount: 100_000 }), [invoice(1)])).toBeNull();
 });

@@ -205,7 +205,14 @@ const INSERT_ENTRY = statement('insert-account-entry')`
 /** Writes an entry, and returns its id. The caller has locked the customer. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { customerId, kind, enteredOn, currency, amount, invoiceId = null, note = '' } = entry;
-  const { accountHolder = '', iban = '', bic = '', reversesId = null, dunningId = null, entryKey = null } = entry;
+  const {
+    accountHolder = '',
+    iban = '',
+    bic = '',
+    reversesId = null,
+    dunningId = null,
+    entryKey = null,
+  } = entry;
   const [row] = await tx.statement(INSERT_ENTRY, [
     tx.organizationId,
     customerId,

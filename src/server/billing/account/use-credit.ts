@@ -16,7 +16,13 @@ import { statement } from '#server/platform/db/statement.ts';
 import { refuseClosedDay } from '../accounting/closed-months.ts';
 import { removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
-import { insertEntry, listOpenCharges, lockAccount, lockOpenInvoice, type NewEntry } from './account-store.ts';
+import {
+  insertEntry,
+  listOpenCharges,
+  lockAccount,
+  lockOpenInvoice,
+  type NewEntry,
+} from './account-store.ts';
 import { availableCredit, showAccount } from './show-account.ts';
 
 /** Records money of a customer that pays no invoice. Refuses a future day and an amount that is not positive. */
@@ -49,7 +55,8 @@ export function setOffCredit(
 ): Promise<CustomerAccount> {
   return scope.transact(async (tx) => {
     await lockAccount(tx, customerId);
-    if ((invoiceId === undefined) === (dunningId === undefined)) throw invalidFields({ invoiceId: ['blank'] });
+    if ((invoiceId === undefined) === (dunningId === undefined))
+      throw invalidFields({ invoiceId: ['blank'] });
     const claim =
       invoiceId === undefined
         ? await findOpenCharge(tx, customerId, dunningId)

@@ -6,7 +6,12 @@ import {
   ACCOUNTING_FIELDS,
   blankAccounting,
 } from '#domain/billing/accounting/accounting.ts';
-import { type BookedEntry, type BookedMonth, type Debtors, entryField } from '#domain/billing/accounting/bookings.ts';
+import {
+  type BookedEntry,
+  type BookedMonth,
+  type Debtors,
+  entryField,
+} from '#domain/billing/accounting/bookings.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';

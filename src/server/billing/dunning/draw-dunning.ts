@@ -93,7 +93,11 @@ function drawClaim(paper: Paper, facts: DunningPaper, locale: Locale): void {
   ]);
 }
 
-function drawInterest(paper: Paper, { parts, chargedInterest, base, currency }: DunningPaper, locale: Locale): void {
+function drawInterest(
+  paper: Paper,
+  { parts, chargedInterest, base, currency }: DunningPaper,
+  locale: Locale,
+): void {
   const { paper: words, settings } = dunningWords[locale];
   const { columns } = words;
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);

@@ -1,7 +1,11 @@
 import type { dunInvoice as route } from '#contract/billing/dunnings.ts';
 import type { InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { type DunningPaper, dunningPaperOf, readDunningPaper } from '#domain/billing/dunning/dunning-paper.ts';
+import {
+  type DunningPaper,
+  dunningPaperOf,
+  readDunningPaper,
+} from '#domain/billing/dunning/dunning-paper.ts';
 import { rulesOfLevel } from '#domain/billing/dunning/dunning-settings.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
@@ -106,9 +110,14 @@ async function renderDunning(
 ): Promise<NamedFile> {
   const logo = await readLogo(files, paper.letterhead, organizationId);
   // A worker process returns its bytes as a plain array.
-  const content = Buffer.from(await textWork.run(dunningPaperWork, { paper, logo, createdAt }, organizationId));
+  const content = Buffer.from(
+    await textWork.run(dunningPaperWork, { paper, logo, createdAt }, organizationId),
+  );
   const words = dunningWords[localeOf(paper)].paper;
-  return { fileName: `${words.fileName(paper.invoice.number, paper.level).replaceAll('/', '-')}.pdf`, content };
+  return {
+    fileName: `${words.fileName(paper.invoice.number, paper.level).replaceAll('/', '-')}.pdf`,
+    content,
+  };
 }
 
 /**
@@ -148,7 +157,12 @@ export async function dunInvoice(
       attachment: { name, content },
     });
     const { number } = found.invoice;
-    await recordAct(tx, 'invoice_dunned', { customer: found.customerId }, { invoice: id, number, mailId, level });
+    await recordAct(
+      tx,
+      'invoice_dunned',
+      { customer: found.customerId },
+      { invoice: id, number, mailId, level },
+    );
     return showInvoice(tx, id);
   });
 }

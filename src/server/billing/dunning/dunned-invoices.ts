@@ -1,4 +1,9 @@
-import { type DunnedInvoice, type DunningPlan, dueLevel, planDunning } from '#domain/billing/dunning/dunning.ts';
+import {
+  type DunnedInvoice,
+  type DunningPlan,
+  dueLevel,
+  planDunning,
+} from '#domain/billing/dunning/dunning.ts';
 import { DUNNING_FIELDS, type DunningSettings } from '#domain/billing/dunning/dunning-settings.ts';
 import type { BaseRate } from '#domain/billing/dunning/late-interest.ts';
 import { latePaymentRule, type LatePaymentRule } from '#domain/billing/dunning/late-payment-law.ts';
@@ -50,7 +55,10 @@ export interface SentDunningRow {
 }
 
 /** Returns the dunnings of invoices by the id of the invoice, in the order of their levels. */
-export async function listDunnings(tx: Tx, invoiceIds: readonly number[]): Promise<Map<number, SentDunningRow[]>> {
+export async function listDunnings(
+  tx: Tx,
+  invoiceIds: readonly number[],
+): Promise<Map<number, SentDunningRow[]>> {
   const rows = await tx.statement(DUNNINGS_OF_INVOICES, [tx.organizationId, invoiceIds]);
   const byInvoice = new Map<number, SentDunningRow[]>();
   for (const { invoice_id: invoiceId, dunned_on: dunnedOn, open_amount: openAmount, ...row } of rows)
@@ -91,27 +99,29 @@ async function withDunnings(tx: Tx, rows: readonly ReadRow[]): Promise<InvoiceTo
   const ids = rows.map(({ id }) => id);
   const payments = await tx.statement(PAYMENTS_OF_INVOICES, [tx.organizationId, ids]);
   const dunnings = await listDunnings(tx, ids);
-  return rows.map(({ id, customer_id: customerId, snapshot, open_amount: openAmount, dunning_stop: stop, owed }) => {
-    const invoice = readSnapshot(snapshot);
-    const sent = dunnings.get(id) ?? [];
-    return {
-      id,
-      customerId,
-      invoice,
-      openCharges: sent.reduce((sum, dunning) => sum + dunning.openAmount, 0),
-      dunned: {
-        dueOn: invoice.dueOn,
-        currency: invoice.currency,
-        owed,
-        openAmount,
-        stop,
-        payments: payments
-          .filter((payment) => payment.invoice_id === id)
-          .map(({ paid_on: on, amount }) => ({ on, amount })),
-        dunnings: sent.map(({ level, dunnedOn: on, fee, interest }) => ({ level, on, fee, interest })),
-      },
-    };
-  });
+  return rows.map(
+    ({ id, customer_id: customerId, snapshot, open_amount: openAmount, dunning_stop: stop, owed }) => {
+      const invoice = readSnapshot(snapshot);
+      const sent = dunnings.get(id) ?? [];
+      return {
+        id,
+        customerId,
+        invoice,
+        openCharges: sent.reduce((sum, dunning) => sum + dunning.openAmount, 0),
+        dunned: {
+          dueOn: invoice.dueOn,
+          currency: invoice.currency,
+          owed,
+          openAmount,
+          stop,
+          payments: payments
+            .filter((payment) => payment.invoice_id === id)
+            .map(({ paid_on: on, amount }) => ({ on, amount })),
+          dunnings: sent.map(({ level, dunnedOn: on, fee, interest }) => ({ level, on, fee, interest })),
+        },
+      };
+    },
+  );
 }
 
 /** Reads how the organization duns. */

@@ -16,7 +16,8 @@ export function listDueDunnings(scope: Scope): Promise<DueDunning[]> {
       const due = duePaper(found, context, tx.today);
       if (!due) return [];
       const { paper, missing } = due;
-      const { level, openAmount, earlierCharges, fee, interest, total, payUntil, currency, invoice, buyer } = paper;
+      const { level, openAmount, earlierCharges, fee, interest, total, payUntil, currency, invoice, buyer } =
+        paper;
       return [
         {
           invoiceId: found.id,

@@ -86,7 +86,10 @@ const ADDRESSES_FOR_INVOICES = statement('addresses-for-invoices')`
      where organization_id = $1 and id = any ($2::bigint[]) order by id`;
 
 /** Returns the address of each customer for its invoices, by the id of the customer. Those without a valid one are missing. */
-export async function findMailAddresses(tx: Tx, customerIds: readonly number[]): Promise<Map<number, string>> {
+export async function findMailAddresses(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await tx.statement(ADDRESSES_FOR_INVOICES, [tx.organizationId, customerIds]);
   return new Map(rows.flatMap(({ id, address }) => (isEmail(address) ? [[id, address] as const] : [])));
 }

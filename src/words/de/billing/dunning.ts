@@ -37,7 +37,11 @@ export const dunning: DunningWords = {
       : `${count === 1 ? '1 Mahnung' : `${count} Mahnungen`} ausgewählt, ${sum} zu zahlen`,
   clear: 'Auswahl aufheben',
   send: (count) =>
-    count === 0 ? 'Mahnungen versenden' : count === 1 ? '1 Mahnung versenden' : `${count} Mahnungen versenden`,
+    count === 0
+      ? 'Mahnungen versenden'
+      : count === 1
+        ? '1 Mahnung versenden'
+        : `${count} Mahnungen versenden`,
   question: (count, sum) =>
     count === 1 ? `1 Mahnung über ${sum} versenden?` : `${count} Mahnungen über ${sum} versenden?`,
   questionText:
@@ -73,12 +77,21 @@ export const dunning: DunningWords = {
       'Zweite Stufe, Tage nach der ersten',
       'Dritte Stufe, Tage nach der zweiten',
     ],
-    fees: ['Eigene Gebühr der ersten Stufe', 'Eigene Gebühr der zweiten Stufe', 'Eigene Gebühr der dritten Stufe'],
+    fees: [
+      'Eigene Gebühr der ersten Stufe',
+      'Eigene Gebühr der zweiten Stufe',
+      'Eigene Gebühr der dritten Stufe',
+    ],
     feeHint: 'In der Währung der Rechnung. Die gesetzliche Pauschale ersetzt kleinere Gebühren.',
     paymentDays: 'Zahlungsfrist nach einer Mahnung, in Tagen',
     lumpSumFrom: 'Gesetzliche Pauschale für Unternehmen',
     interestFrom: 'Verzugszinsen',
-    from: { '1': 'ab der ersten Stufe', '2': 'ab der zweiten Stufe', '3': 'ab der dritten Stufe', never: 'nie' },
+    from: {
+      '1': 'ab der ersten Stufe',
+      '2': 'ab der zweiten Stufe',
+      '3': 'ab der dritten Stufe',
+      never: 'nie',
+    },
     businessPoints: 'Prozentpunkte über dem Basiszinssatz, Unternehmen',
     privatePoints: 'Prozentpunkte über dem Basiszinssatz, Privatkunden',
     pointsHint: 'Wenn leer: wie im Gesetz.',
@@ -113,13 +126,15 @@ export const dunning: DunningWords = {
     intro: [
       (number, day) =>
         `die Rechnung ${number} war am ${day} fällig. Wir haben noch keinen Zahlungseingang feststellen können; sicher ist sie nur übersehen worden.`,
-      (number, day) => `die am ${day} fällige Rechnung ${number} ist trotz unserer Erinnerung noch nicht bezahlt.`,
+      (number, day) =>
+        `die am ${day} fällige Rechnung ${number} ist trotz unserer Erinnerung noch nicht bezahlt.`,
       (number, day) =>
         `die am ${day} fällige Rechnung ${number} ist trotz unserer Mahnungen nicht bezahlt. Wir fordern Sie hiermit letztmals zur Zahlung auf.`,
     ],
     ask: (amount, day) => `Bitte überweisen Sie ${amount} bis ${day}.`,
     last: 'Geht die Zahlung bis dahin nicht ein, leiten wir ohne weitere Ankündigung gerichtliche Schritte ein. Dadurch entstehen Ihnen weitere Kosten.',
-    crossed: 'Sollten Sie inzwischen gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
+    crossed:
+      'Sollten Sie inzwischen gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
     open: 'Offener Betrag der Rechnung',
     earlier: 'Offene Gebühren und Zinsen aus früheren Mahnungen',
     fee: 'Mahngebühr',
@@ -128,12 +143,14 @@ export const dunning: DunningWords = {
     total: (currency) => `Zu zahlen, ${currency}`,
     calculation: 'Berechnung der Zinsen',
     columns: { period: 'Zeitraum', days: 'Tage', amount: 'Betrag', rate: 'Zinssatz im Jahr' },
-    rate: (base) => `Der Zinssatz ist der Basiszinssatz (${base}) zuzüglich der Prozentpunkte. Das Jahr hat 365 Tage.`,
+    rate: (base) =>
+      `Der Zinssatz ist der Basiszinssatz (${base}) zuzüglich der Prozentpunkte. Das Jahr hat 365 Tage.`,
     charged: (amount) => `Davon haben frühere Mahnungen ${amount} berechnet.`,
     laws: {
       deBusiness: 'Verzugszinsen und Pauschale: § 288 Abs. 2 und 5 BGB.',
       dePrivate: 'Verzugszinsen: § 288 Abs. 1 BGB.',
-      frBusiness: 'Verzugszinsen und Pauschale: Artikel L441-10 und D441-5 des französischen Handelsgesetzbuchs.',
+      frBusiness:
+        'Verzugszinsen und Pauschale: Artikel L441-10 und D441-5 des französischen Handelsgesetzbuchs.',
       gbBusiness: 'Verzugszinsen und Pauschale: Late Payment of Commercial Debts (Interest) Act 1998.',
       euBusiness: 'Verzugszinsen und Pauschale: Richtlinie 2011/7/EU, wie sie in unserem Land gilt.',
     },

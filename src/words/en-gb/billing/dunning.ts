@@ -3,7 +3,8 @@ export const dunning = {
   title: 'Due for dunning',
   lede: 'Overdue invoices whose next reminder or demand is due. Look at each one first: nothing is sent without you.',
   empty: 'No invoice is due for dunning.',
-  nameOf: (level: number) => ['Payment reminder', 'Second reminder', 'Final demand'][level - 1] ?? 'Payment reminder',
+  nameOf: (level: number) =>
+    ['Payment reminder', 'Second reminder', 'Final demand'][level - 1] ?? 'Payment reminder',
   columns: {
     level: 'Letter',
     open: 'Open',
@@ -29,7 +30,9 @@ export const dunning = {
   mailTo: (address: string) => `To ${address}, with the letter as a PDF`,
   bar: 'Send the selected letters',
   chosen: (count: number, sum: string) =>
-    count === 0 ? 'No letter selected' : `${count === 1 ? '1 letter' : `${count} letters`} selected, ${sum} to pay`,
+    count === 0
+      ? 'No letter selected'
+      : `${count === 1 ? '1 letter' : `${count} letters`} selected, ${sum} to pay`,
   clear: 'Clear selection',
   send: (count: number) =>
     count === 0 ? 'Send letters' : count === 1 ? 'Send 1 letter' : `Send ${count} letters`,
@@ -73,7 +76,12 @@ export const dunning = {
     paymentDays: 'Days to pay after a letter',
     lumpSumFrom: 'Statutory lump sum for businesses',
     interestFrom: 'Late interest',
-    from: { '1': 'from the first letter on', '2': 'from the second letter on', '3': 'from the third letter on', never: 'never' },
+    from: {
+      '1': 'from the first letter on',
+      '2': 'from the second letter on',
+      '3': 'from the third letter on',
+      never: 'never',
+    },
     businessPoints: 'Percentage points over the base rate, businesses',
     privatePoints: 'Percentage points over the base rate, private customers',
     pointsHint: 'Blank: as the law says.',
@@ -124,7 +132,8 @@ export const dunning = {
     total: (currency: string) => `To pay, ${currency}`,
     calculation: 'How the interest is calculated',
     columns: { period: 'Period', days: 'Days', amount: 'Amount', rate: 'Rate a year' },
-    rate: (base: string) => `The rate is the base rate (${base}) and the points over it. A year has 365 days.`,
+    rate: (base: string) =>
+      `The rate is the base rate (${base}) and the points over it. A year has 365 days.`,
     charged: (amount: string) => `Earlier letters have charged ${amount} of it.`,
     laws: {
       deBusiness: 'Late interest and lump sum: section 288 (2) and (5) of the German Civil Code (BGB).',

@@ -73,12 +73,22 @@ export const dunning: DunningWords = {
       'Deuxième relance, jours après la première',
       'Troisième relance, jours après la deuxième',
     ],
-    fees: ['Frais propres de la première relance', 'Frais propres de la deuxième relance', 'Frais propres de la troisième relance'],
-    feeHint: 'Dans la devise de la facture. L’indemnité légale remplace des frais moins élevés. En France, seule l’indemnité est due.',
+    fees: [
+      'Frais propres de la première relance',
+      'Frais propres de la deuxième relance',
+      'Frais propres de la troisième relance',
+    ],
+    feeHint:
+      'Dans la devise de la facture. L’indemnité légale remplace des frais moins élevés. En France, seule l’indemnité est due.',
     paymentDays: 'Délai de paiement après une relance, en jours',
     lumpSumFrom: 'Indemnité forfaitaire légale pour les professionnels',
     interestFrom: 'Pénalités de retard',
-    from: { '1': 'dès la première relance', '2': 'dès la deuxième relance', '3': 'dès la troisième relance', never: 'jamais' },
+    from: {
+      '1': 'dès la première relance',
+      '2': 'dès la deuxième relance',
+      '3': 'dès la troisième relance',
+      never: 'jamais',
+    },
     businessPoints: 'Points au-dessus du taux de base, professionnels',
     privatePoints: 'Points au-dessus du taux de base, particuliers',
     pointsHint: 'Si vide : selon la loi.',
@@ -133,9 +143,11 @@ export const dunning: DunningWords = {
     laws: {
       deBusiness: 'Intérêts de retard et indemnité : § 288, al. 2 et 5, du Code civil allemand (BGB).',
       dePrivate: 'Intérêts de retard : § 288, al. 1, du Code civil allemand (BGB).',
-      frBusiness: 'Pénalités de retard et indemnité forfaitaire : articles L441-10 et D441-5 du Code de commerce.',
+      frBusiness:
+        'Pénalités de retard et indemnité forfaitaire : articles L441-10 et D441-5 du Code de commerce.',
       gbBusiness: 'Intérêts de retard et indemnité : Late Payment of Commercial Debts (Interest) Act 1998.',
-      euBusiness: 'Intérêts de retard et indemnité : directive 2011/7/UE, telle que transposée dans notre pays.',
+      euBusiness:
+        'Intérêts de retard et indemnité : directive 2011/7/UE, telle que transposée dans notre pays.',
     },
     noVat: 'Les frais et pénalités sont des indemnités pour retard de paiement, hors du champ de la TVA.',
     quote: (number) => `Veuillez rappeler ${number} lors du règlement.`,

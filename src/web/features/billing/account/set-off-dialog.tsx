@@ -26,7 +26,12 @@ export function SetOffDialog({ customerId, subaccount, onClose }: SetOffDialogPr
   const { nameOf } = useWordsOf(dunningWords);
   const { currency, credit, openInvoices, openCharges } = subaccount;
   const claims = [
-    ...openInvoices.map(({ id, number, openAmount }) => ({ key: `invoice ${id}`, invoiceId: id, number, openAmount })),
+    ...openInvoices.map(({ id, number, openAmount }) => ({
+      key: `invoice ${id}`,
+      invoiceId: id,
+      number,
+      openAmount,
+    })),
     ...openCharges.map(({ id, number, level, openAmount }) => ({
       key: `dunning ${id}`,
       dunningId: id,

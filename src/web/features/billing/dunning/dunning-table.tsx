@@ -168,7 +168,10 @@ function Check({ letter }: { letter: DueDunning }) {
   const problems = [
     recipient === '' && words.problems.address,
     missingRate &&
-      words.problems.baseRate(words.settings.kinds[missingRate.kind], formatDay(locale, missingRate.day, 'basic')),
+      words.problems.baseRate(
+        words.settings.kinds[missingRate.kind],
+        formatDay(locale, missingRate.day, 'basic'),
+      ),
   ];
   return <StateMark state="incomplete">{problems.filter(Boolean).join(' · ')}</StateMark>;
 }
