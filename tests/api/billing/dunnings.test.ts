@@ -20,7 +20,8 @@ beforeAll(async () => {
   world = await startTestApp();
   await enterSeller(admin());
   customer = await makeCustomer(await world.scope('administrator'), 'Solarwerk Jena');
-  await enterBilled(admin(), customer);
+  // A customer without a VAT id is treated as private.
+  await enterBilled(admin(), customer, { vatId: 'DE136695976' });
   const publication = await makePricedPublication(world, { Top: 100_000 });
   await sendOrders(world, { publication, customer, count: 1 });
   const { drafts } = (await admin().get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
