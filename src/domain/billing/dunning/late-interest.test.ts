@@ -92,14 +92,10 @@ test('the day for which the base rate is missing is named', () => {
 test('a negative base rate lowers the rate, but never below zero', () => {
   const rates: BaseRate[] = [{ kind: 'bundesbank', validFrom: '2016-07-01', basisPoints: -88 }];
   const claim = { from: '2020-01-01', amount: 365_000, payments: [] };
-  const [part] = interestParts(claim, { rule: GERMAN, points: 500, rates, until: '2020-01-01' }) as [
-    { basisPoints: number },
-  ];
-  expect(part.basisPoints).toBe(412);
-  const [least] = interestParts(claim, { rule: GERMAN, points: 0, rates, until: '2020-01-01' }) as [
-    { basisPoints: number },
-  ];
-  expect(least.basisPoints).toBe(0);
+  const partsOf = (points: number) =>
+    interestParts(claim, { rule: GERMAN, points, rates, until: '2020-01-01' });
+  expect(partsOf(500)).toMatchObject([{ days: 1, basisPoints: 412 }]);
+  expect(partsOf(0)).toMatchObject([{ days: 1, basisPoints: 0 }]);
 });
 
 test('the interest of any payments equals a calculation day by day', () => {
