@@ -13,7 +13,7 @@ import {
   setOffCredit,
 } from '#server/billing/account/use-credit.ts';
 import { recordDunning } from '#server/billing/dunning/dun-invoice.ts';
-import { listDunnings } from '#server/billing/dunning/dunned-invoices.ts';
+import { listDunnings } from '#server/billing/invoices/list-dunnings.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { getInvoice, listCorrections, listPayments } from '#server/billing/invoices/invoices-store.ts';
 import { writeState } from '#server/billing/invoices/issue-invoice.ts';

@@ -3,7 +3,6 @@ import { type Amount, type BasisPoints, MAX_PRICE } from '#domain/pricing/quotes
 
 /** The levels of dunning. Each is sent at most once for an invoice. */
 export const DUNNING_LEVELS = [1, 2, 3] as const;
-export type DunningLevel = (typeof DUNNING_LEVELS)[number];
 
 const DAYS_MAX = 365;
 const POINTS_MAX = 3_000;
@@ -36,7 +35,7 @@ export type DunningSettings = ContentOf<typeof DUNNING_FIELDS>;
 export const DUNNING_DEFAULTS = { days1: 7, days2: 14, days3: 14, paymentDays: 10 } as const;
 
 /** The rules of one level. */
-export interface DunningRules {
+interface DunningRules {
   /** The days after the due date, or after the level before. */
   days: number;
   fee: Amount;

@@ -8,7 +8,7 @@ import { type BaseRateKind, type LatePaymentRule, lumpSumOf } from './late-payme
 export const DUNNING_STOP_MAX = 200;
 
 /** A dunning that was sent. */
-export interface SentDunning {
+interface SentDunning {
   level: number;
   on: Day;
   /** What it charged, also if it was waived later: a waived charge is not charged again. */
@@ -48,7 +48,7 @@ export interface DunningPlan {
 }
 
 /** Why an invoice cannot be dunned now. */
-export type DunningRefusal = 'settled' | 'stopped' | 'too_early' | 'no_further_level';
+type DunningRefusal = 'settled' | 'stopped' | 'too_early' | 'no_further_level';
 
 /** Returns why an invoice cannot be dunned today, or the level that is due. Paid, credited and disputed invoices are never dunned. */
 export function dueLevel(

@@ -90,7 +90,7 @@ export function baseRateOn(rates: readonly BaseRate[], kind: BaseRateKind, day: 
 }
 
 /** Returns the first day of the half-year of a day: 1 January or 1 July. */
-export function halfYearOf(day: Day): Day {
+function halfYearOf(day: Day): Day {
   return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 }
 

@@ -9,13 +9,7 @@ export const BASE_RATE_KINDS = ['bundesbank', 'ecb', 'boe'] as const;
 export type BaseRateKind = (typeof BASE_RATE_KINDS)[number];
 
 /** The rules on late payment that Vertbook knows. */
-export const LATE_PAYMENT_LAWS = [
-  'deBusiness',
-  'dePrivate',
-  'frBusiness',
-  'gbBusiness',
-  'euBusiness',
-] as const;
+const LATE_PAYMENT_LAWS = ['deBusiness', 'dePrivate', 'frBusiness', 'gbBusiness', 'euBusiness'] as const;
 export type LatePaymentLaw = (typeof LATE_PAYMENT_LAWS)[number];
 
 /** What the law grants for late payment without an agreement. */

@@ -47,7 +47,7 @@ export interface MatchedEntry {
 }
 
 /** Money of an entry beyond what is open of the invoices that it pays. It becomes credit of the customer of the last of them. */
-export interface Surplus {
+interface Surplus {
   invoiceId: number;
   currency: string;
   amount: Amount;

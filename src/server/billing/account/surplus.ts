@@ -4,7 +4,8 @@ import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { findBilledCustomer, insertEntry, listOpenCharges } from './account-store.ts';
+import { findBilledCustomer, listOpenCharges } from './account-store.ts';
+import { insertEntry } from './insert-entry.ts';
 
 const LOCK_ACCOUNTS_OF_INVOICES = statement('lock-accounts-of-invoices')`
   select 1 from customers c where c.organization_id = $1

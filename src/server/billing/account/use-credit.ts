@@ -14,15 +14,11 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { refuseClosedDay } from '../accounting/closed-months.ts';
-import { removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
+import { entryKeysOf, removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
-import {
-  insertEntry,
-  listOpenCharges,
-  lockAccount,
-  lockOpenInvoice,
-  type NewEntry,
-} from './account-store.ts';
+import { listOpenCharges, lockOpenInvoice } from './account-store.ts';
+import { insertEntry, lockAccount, type NewEntry } from './insert-entry.ts';
+import { lockCustomersOfSurplus, takeSurplusBack } from './surplus.ts';
 import { availableCredit, showAccount } from './show-account.ts';
 
 /** Records money of a customer that pays no invoice. Refuses a future day and an amount that is not positive. */
@@ -213,7 +209,10 @@ export function removePaymentOrSetOff(
       payment.id,
       payment.paymentId,
     ]);
-    if (!setOff) return removePayment(tx, payment);
+    if (!setOff) {
+      await lockCustomersOfSurplus(tx, await entryKeysOf(tx, payment));
+      return removePayment(tx, payment, (entryKey) => takeSurplusBack(tx, entryKey, tx.today));
+    }
     await reverseAccountEntry(tx, { id: setOff.customer_id, entryId: setOff.id });
     return showInvoice(tx, payment.id);
   });

@@ -28,7 +28,7 @@ interface DunningFacts {
 export const dunningPaperWork: Work<DunningFacts, Buffer> = { name: 'dunning', run: drawDunning };
 
 /** Draws a dunning as PDF/A-3: what is open, fee and interest with their calculation, and until when and where to pay. */
-export function drawDunning({ paper: facts, logo, createdAt }: DunningFacts): Promise<Buffer> {
+function drawDunning({ paper: facts, logo, createdAt }: DunningFacts): Promise<Buffer> {
   const locale = localeOf(facts);
   const { paper: words, mailTexts, nameOf } = dunningWords[locale];
   const { level, seller, letterhead, buyer, invoice, currency, total, payUntil, isLast } = facts;

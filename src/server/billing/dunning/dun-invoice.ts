@@ -6,6 +6,7 @@ import {
   dunningPaperOf,
   readDunningPaper,
 } from '#domain/billing/dunning/dunning-paper.ts';
+import type { DunningPlan } from '#domain/billing/dunning/dunning.ts';
 import { rulesOfLevel } from '#domain/billing/dunning/dunning-settings.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
@@ -17,10 +18,10 @@ import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { dunningWords } from '#words/billing/dunning.ts';
-import { insertEntry, lockAccount } from '../account/account-store.ts';
+import { insertEntry, lockAccount } from '../account/insert-entry.ts';
 import { readInvoiceSeller } from '../invoices/draft-invoices.ts';
 import { localeOf } from '../invoices/invoice-locale.ts';
-import { lockInvoice } from '../invoices/invoices-store.ts';
+import { lockInvoices } from '../invoices/pay-invoice.ts';
 import { mailAddresses } from '../invoices/mail-invoice.ts';
 import type { NamedFile } from '../invoices/open-invoice-pdf.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
@@ -50,7 +51,7 @@ export function duePaper(
   found: InvoiceToDun,
   context: Awaited<ReturnType<typeof readDunningContext>>,
   today: string,
-): { paper: DunningPaper; missing: NonNullable<ReturnType<typeof planOf>>['plan']['missing'] } | null {
+): { paper: DunningPaper; missing: DunningPlan['missing'] } | null {
   const next = planOf(found, context, today);
   if (!next) return null;
   const { plan, rule } = next;
@@ -143,7 +144,7 @@ export async function dunInvoice(
   });
   return scope.transact(async (tx) => {
     await lockAccount(tx, found.customerId);
-    await lockInvoice(tx, id);
+    await lockInvoices(tx, [id]);
     // The letter must say what is true now: a payment may have been recorded while it was drawn.
     const { paper: current } = await getDuePaper(tx, id);
     if (JSON.stringify(current) !== JSON.stringify(paper)) throw new Problem('dunning_changed');
@@ -200,7 +201,8 @@ export function changeDunningStop(
   { reason }: { reason: string },
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
-    const { invoice, customerId } = await lockInvoice(tx, id);
+    await lockInvoices(tx, [id]);
+    const { invoice, customerId } = refuseMissing(await findInvoiceToDun(tx, id));
     const stop = reason.trim();
     await tx.statement(WRITE_DUNNING_STOP, [tx.organizationId, id, stop]);
     const act = stop === '' ? 'dunning_resumed' : 'dunning_stopped';

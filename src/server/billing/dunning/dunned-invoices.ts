@@ -13,6 +13,7 @@ import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { readSingleRecord } from '#server/platform/db/single-record.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { listDunnings } from '../invoices/list-dunnings.ts';
 
 const OVERDUE_INVOICES = statement('overdue-invoices')`
   select i.id, i.customer_id, i.snapshot, s.open_amount, s.dunning_stop,
@@ -32,39 +33,6 @@ const INVOICE_TO_DUN = statement('invoice-to-dun')`
 const PAYMENTS_OF_INVOICES = statement('payments-of-invoices')`
   select p.invoice_id, p.paid_on, (p.amount + p.discount)::bigint as amount from invoice_payments p
   where p.organization_id = $1 and p.invoice_id = any ($2::bigint[]) order by p.id`.as<{ amount: number }>();
-
-const DUNNINGS_OF_INVOICES = statement('dunnings-of-invoices')`
-  select d.id, d.invoice_id, d.level, d.dunned_on, d.fee, d.interest, c.open_amount
-  from dunnings d
-  cross join lateral (
-    select coalesce(sum(case when (e.kind = 'set_off') = (e.reverses_id is null) then -e.amount else e.amount end), 0)::bigint as open_amount
-    from account_entries e where e.organization_id = $1 and e.dunning_id = d.id
-  ) c
-  where d.organization_id = $1 and d.invoice_id = any ($2::bigint[]) order by d.invoice_id, d.level`.as<{
-  open_amount: number;
-}>();
-
-/** A dunning that was sent, with what is open of its charges. */
-export interface SentDunningRow {
-  id: number;
-  level: number;
-  dunnedOn: string;
-  fee: Amount;
-  interest: Amount;
-  openAmount: Amount;
-}
-
-/** Returns the dunnings of invoices by the id of the invoice, in the order of their levels. */
-export async function listDunnings(
-  tx: Tx,
-  invoiceIds: readonly number[],
-): Promise<Map<number, SentDunningRow[]>> {
-  const rows = await tx.statement(DUNNINGS_OF_INVOICES, [tx.organizationId, invoiceIds]);
-  const byInvoice = new Map<number, SentDunningRow[]>();
-  for (const { invoice_id: invoiceId, dunned_on: dunnedOn, open_amount: openAmount, ...row } of rows)
-    byInvoice.set(invoiceId, [...(byInvoice.get(invoiceId) ?? []), { ...row, dunnedOn, openAmount }]);
-  return byInvoice;
-}
 
 /** An invoice with all that its next dunning depends on. */
 export interface InvoiceToDun {
@@ -142,7 +110,7 @@ export interface DunningContext {
 }
 
 /** What the next dunning of an invoice would be, and the rule that it follows. */
-export interface NextDunning {
+interface NextDunning {
   plan: DunningPlan;
   rule: LatePaymentRule | null;
 }

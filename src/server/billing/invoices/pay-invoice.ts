@@ -11,7 +11,6 @@ import { discountOf, paymentProblems } from '#domain/billing/payments/payment.ts
 import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { showInvoice } from './show-invoice.ts';
 import { holdClosedUntil, refuseClosedDay } from '../accounting/closed-months.ts';
-import { lockCustomersOfSurplus, takeSurplusBack } from '../account/surplus.ts';
 
 /** A payment to record; its amounts were checked. */
 interface CheckedPayment {
@@ -130,16 +129,16 @@ const DELETE_PAYMENT = statement('delete-invoice-payment')`
 export async function removePayment(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },
+  onReleased: (entryKey: string) => Promise<void>,
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
-    await lockCustomersOfSurplus(tx, await entryKeysOf(tx, id, paymentId));
     const { invoice, customerId } = await lockInvoice(tx, id);
     const removed = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
     refuseMissing(removed[0]);
     const closedUntil = await holdClosedUntil(tx);
     if (closedUntil !== null && removed.some((payment) => payment.paid_on <= closedUntil))
       throw new Problem('month_closed');
-    for (const { entry_key: entryKey } of removed) await releaseEntry(tx, entryKey);
+    for (const { entry_key: entryKey } of removed) await releaseEntry(tx, entryKey, onReleased);
     await settleInvoice(tx, id);
     await recordAct(
       tx,
@@ -155,7 +154,11 @@ const ENTRY_KEYS_OF_PAYMENT = statement('entry-keys-of-payment')`
   select entry_key from invoice_payments
   where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3) and entry_key is not null`;
 
-async function entryKeysOf(tx: Tx, invoiceId: number, paymentId: number): Promise<string[]> {
+/** Returns the keys of the entries of bank files from which a payment and its return were recorded. */
+export async function entryKeysOf(
+  tx: Tx,
+  { id: invoiceId, paymentId }: { id: number; paymentId: number },
+): Promise<string[]> {
   const rows = await tx.statement(ENTRY_KEYS_OF_PAYMENT, [tx.organizationId, invoiceId, paymentId]);
   return rows.flatMap(({ entry_key: entryKey }) => entryKey ?? []);
 }
@@ -164,9 +167,13 @@ const RELEASE_BANK_ENTRY = statement('release-bank-entry')`
   delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
        and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2) returning 1 as released`;
 
-/** Lets an entry of a bank file without payments be recorded again, and takes its surplus out of the customer's credit. */
-async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
+/** Lets an entry of a bank file without payments be recorded again. */
+async function releaseEntry(
+  tx: Tx,
+  entryKey: string | null,
+  onReleased: (entryKey: string) => Promise<void>,
+): Promise<void> {
   if (entryKey === null) return;
   const released = await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
-  if (released.length > 0) await takeSurplusBack(tx, entryKey, tx.today);
+  if (released.length > 0) await onReleased(entryKey);
 }

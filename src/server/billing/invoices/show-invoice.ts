@@ -2,7 +2,7 @@ import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/bill
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
-import { listDunnings } from '../dunning/dunned-invoices.ts';
+import { listDunnings } from './list-dunnings.ts';
 import { invoiceProblems, invoiceWarnings } from '#domain/billing/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
 
