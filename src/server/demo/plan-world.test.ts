@@ -45,6 +45,18 @@ describe('the demo world of any day', () => {
     }
   });
 
+  it('has two free placements of the first newsletter next week, and one in the week after it', () => {
+    for (const { today, issues, orders } of worlds) {
+      const sold = new Set(orders.flatMap(({ verts }) => verts.map(({ placement }) => placement)));
+      const free = (weeksAhead: number) =>
+        issues.gebaeudebrief
+          .filter((issue) => issue.weeksAhead === weeksAhead && !issue.blocked)
+          .flatMap(({ placements }) => placements.filter((placement) => !sold.has(placement))).length;
+      expect(free(1), `next week of ${today}`).toBeGreaterThanOrEqual(2);
+      expect(free(2), `the week after next of ${today}`).toBeGreaterThanOrEqual(1);
+    }
+  });
+
   it('sells most past placements and fewer upcoming ones', () => {
     for (const world of worlds) {
       const owners = ownersByIssue(world);
