@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts';
 export type ColumnRule =
   /** The cell names the status. `words` are those that mean something else in this system than elsewhere. */
   | { kind: 'status'; words?: Readonly<Record<string, Standing>> }
-  /** A yes or a time has this standing; a no or an empty cell says nothing against mails. */
+  /** A yes or a time has this standing; a no or an empty cell does not forbid mails. */
   | { kind: 'against'; standing: Standing; anyText?: true }
   /** A yes or a time is a recipient; a no and an empty cell have these standings. */
   | { kind: 'for'; no: Standing; empty: Standing }

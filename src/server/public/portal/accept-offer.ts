@@ -150,7 +150,7 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
   await scope.transact(async (tx) => {
     const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id'], 'forUpdate');
     const order: Order = await showOrder(tx, orderId);
-    // The contact learns that the order was booked meanwhile, not that the offer has changed.
+    // The contact is told that the order was booked meanwhile, not that the offer has changed.
     refuse(reservationProblem(order, tx.today));
     const offer = await readOffer(tx, order);
     refuseChanged(offer, entered);

@@ -37,7 +37,7 @@ export const vert: Words['vert'] = {
   },
   gone: {
     title: 'Diese Anzeige gibt es nicht mehr.',
-    text: 'Ihr Platz wurde storniert, während sie hier geöffnet war. Ihr Text bleibt stehen, bis Sie die Seite verlassen: Kopieren Sie ihn, um ihn in einer anderen Anzeige zu verwenden.',
+    text: 'Der Platz der Anzeige wurde storniert, während sie hier geöffnet war. Der Text bleibt stehen, bis Sie die Seite verlassen: Kopieren Sie ihn, um ihn in einer anderen Anzeige zu verwenden.',
     never: 'Der Auftrag hat keine solche Anzeige. Vielleicht wurde ihr Platz storniert.',
   },
   sentNote: { title: 'Diese Anzeige wurde versendet.', text: 'Sie kann nicht mehr bearbeitet werden.' },

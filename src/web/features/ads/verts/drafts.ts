@@ -6,7 +6,7 @@ import { copyVert, readCopiedVert } from '#domain/ads/verts/vert-clipboard.ts';
 import { draftKey } from '#web/ui/device/ad-drafts.ts';
 import { keepText, readKept } from '#web/ui/device/kept-text.ts';
 
-/** Unsaved changes of an ad, which survive a reload and a browser crash. */
+/** Unsaved changes of an ad, which are kept after a reload and a browser crash. */
 export interface Draft {
   /** The user who typed it; other users of this device do not see it. */
   userId: number;

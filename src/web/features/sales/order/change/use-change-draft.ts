@@ -3,7 +3,7 @@ import { useDropOnLeaving, useKeeping, useKeptEntries } from '#web/api/forms/use
 import type { Order } from '../use-order.ts';
 import { type ChangeDraft, countChanges, draftFor, NO_CHANGES } from './change-draft.ts';
 
-/** Returns the collected changes of an order, which survive a reload and a browser crash. */
+/** Returns the collected changes of an order, which are kept after a reload and a browser crash. */
 export function useChangeDraft(order: Order) {
   const keeping = useKeptEntries<ChangeDraft>(`order.${order.id}.change`, NO_CHANGES);
   const [typed, setTyped] = useState<ChangeDraft>({ ...NO_CHANGES, ...keeping.found?.entries });
