@@ -43,6 +43,7 @@ import * as placements from '#contract/catalogue/placements.ts';
 import * as paperMails from '#contract/billing/paper-mails.ts';
 import * as bankFiles from '#contract/billing/bank-files.ts';
 import * as invoiceReminders from '#contract/billing/invoice-reminders.ts';
+import * as dunnings from '#contract/billing/dunnings.ts';
 import * as exchangeRates from '#contract/billing/exchange-rates.ts';
 import * as invoiceSeries from '#contract/billing/invoice-series.ts';
 import * as invoices from '#contract/billing/invoices.ts';
@@ -130,6 +131,7 @@ const nouns = [
   invoiceReminders,
   invoices,
   exchangeRates,
+  dunnings,
   invoiceSeries,
   orderInvoices,
   prices,

@@ -6,6 +6,7 @@ import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts'
 import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
 import { bankFileWork } from '#server/billing/payments/read-bank-file.ts';
 import { statementWork } from '#server/billing/account/statement-paper.ts';
+import { dunningPaperWork } from '#server/billing/dunning/draw-dunning.ts';
 import { recipientsWork } from '#server/sending/lists/read-recipients.ts';
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
@@ -19,6 +20,7 @@ const ALL: readonly Work<never, unknown>[] = [
   paperWork,
   invoicePaperWork,
   statementWork,
+  dunningPaperWork,
   mediaKitWork,
   reEncode,
   reportPaperWork,

@@ -20,6 +20,7 @@ const KEPT: Readonly<Record<string, 'hash' | 'encrypted' | 'public' | 'no secret
   'deliveries.lease_key': 'no secret',
   'delivery_recipients.reader_key': 'hash',
   'idempotency_keys.key': 'no secret',
+  'account_entries.entry_key': 'no secret',
   'invoice_payments.entry_key': 'no secret',
   'link_reminders.token_hash': 'hash',
   'link_secrets.token_hash': 'hash',

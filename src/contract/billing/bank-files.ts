@@ -37,12 +37,15 @@ const matchSchema = z.object({
       'other_currency',
       'unlisted',
       'return_unclear',
+      'closed',
       'kept',
       'repeated',
     ]),
   ),
   /** The numbers of the invoices that its text names, if it pays none. */
   named: z.array(z.string()),
+  /** What it pays beyond the open amounts, which becomes credit of the customer; null if nothing. */
+  surplus: z.nullable(z.object({ amount, currency: z.enum(CURRENCIES), customerName: z.string() })),
   parts: z.array(
     z.object({
       invoiceId: id,

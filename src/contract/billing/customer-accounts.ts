@@ -21,6 +21,8 @@ const entrySchema = z.object({
   invoiceId: z.nullable(id),
   /** The number of that document; '' if there is none. */
   number: z.string(),
+  /** The dunning that charges it, or whose charges it pays. */
+  dunningId: z.nullable(id),
   /** Why the document was issued, if not for ads that were ordered. */
   cause: z.nullable(z.enum(['settlement', 'make_good'])),
   note: z.string(),
@@ -48,12 +50,16 @@ const subaccountSchema = z.object({
   closing: amount,
   /** The balance today. */
   balance: amount,
-  /** The sum of the open amounts of the invoices, and the part of it that is overdue. */
+  /** The sum of the open amounts of invoices and dunnings, and the part of it that is overdue. */
   open: amount,
   overdue: amount,
   /** What the customer has paid or was credited beyond that: it can be set off or refunded. */
   credit: amount,
   openInvoices: z.array(z.object({ id, number: z.string(), issuedOn: day, dueOn: day, openAmount: amount })),
+  /** The dunnings of which fee or interest are open, with the numbers of their invoices. */
+  openCharges: z.array(
+    z.object({ id, number: z.string(), level: z.int(), dunnedOn: day, openAmount: amount }),
+  ),
 });
 
 const accountSchema = z.object({
@@ -106,9 +112,10 @@ export const recordMoneyOnAccount = route(
 );
 
 export const setOffCredit = route('setOffCredit', 'POST /api/customers/:id/account/set_offs', {
-  summary: 'Pay an open invoice of a customer with its credit',
+  summary: 'Pay an open invoice of a customer, or the charges of a dunning, with its credit',
   needs: 'issue Invoice',
-  body: z.object({ invoiceId: id, amount }),
+  /** Either the invoice or the dunning. */
+  body: z.object({ invoiceId: z.optional(id), dunningId: z.optional(id), amount }),
   response: z.object({ account: accountSchema }),
   status: 201,
   isIdempotent: true,
@@ -137,7 +144,8 @@ export const reverseAccountEntry = route(
   'reverseAccountEntry',
   'POST /api/customers/:id/account/entries/:entryId/reversal',
   {
-    summary: 'Take back money on account, a set-off or a refund that was recorded by mistake',
+    summary:
+      'Take back money on account, a set-off or a refund that was recorded by mistake, or waive a charge of a dunning',
     needs: 'issue Invoice',
     params: z.object({ id: idInPath, entryId: idInPath }),
     response: z.object({ account: accountSchema }),

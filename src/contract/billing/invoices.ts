@@ -111,6 +111,12 @@ export const invoiceSchema = z.object({
       isSetOff: z.boolean(),
     }),
   ),
+  /** The dunnings that were sent, with what is open of their charges. */
+  dunnings: z.array(
+    z.object({ id, level: z.int(), dunnedOn: day, fee: amount, interest: amount, openAmount: amount }),
+  ),
+  /** Why it is not dunned, for example because the customer disputes it; '' if it is. */
+  dunningStop: z.string(),
 });
 export type InvoiceRecord = z.infer<typeof invoiceSchema>;
 

@@ -61,6 +61,8 @@ export const PROBLEM_STATUS = {
   month_closed: 409,
   invoice_incomplete: 409,
   invoice_not_overdue: 409,
+  dunning_changed: 409,
+  dunning_not_due: 409,
   invoice_without_address: 409,
   customer_has_invoices: 409,
   customer_has_orders: 409,

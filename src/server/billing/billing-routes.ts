@@ -54,6 +54,7 @@ import { draftReminder, remindOfInvoice } from './invoices/remind-of-invoice.ts'
 import { settleAgreement } from './invoices/settle-agreement.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { dunningRoutes } from './dunning/dunning-routes.ts';
 import { removePaymentOrSetOff } from './account/use-credit.ts';
 import { changeSeller } from './letterheads/change-seller.ts';
 import { changeLetterhead, readLetterhead } from './letterheads/letterhead.ts';
@@ -109,6 +110,8 @@ export function billingRoutes(app: App): void {
   serve(app, exchangeRateRoutes.removeExchangeRate).act(removeExchangeRate);
 
   accountRoutes(app);
+
+  dunningRoutes(app);
 
   serveBankFiles(app);
 

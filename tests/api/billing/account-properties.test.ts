@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerAccount } from '#contract/billing/customer-accounts.ts';
 import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '#domain/billing/invoices/golden-invoice.ts';
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
+import { dunningPaperOf } from '#domain/billing/dunning/dunning-paper.ts';
 import { invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import { showAccount } from '#server/billing/account/show-account.ts';
 import {
@@ -11,6 +12,8 @@ import {
   reverseAccountEntry,
   setOffCredit,
 } from '#server/billing/account/use-credit.ts';
+import { recordDunning } from '#server/billing/dunning/dun-invoice.ts';
+import { listDunnings } from '#server/billing/invoices/list-dunnings.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { getInvoice, listCorrections, listPayments } from '#server/billing/invoices/invoices-store.ts';
 import { writeState } from '#server/billing/invoices/issue-invoice.ts';
@@ -29,6 +32,7 @@ const RULES = [
   'a set-off pays its invoice until it is taken back',
   'an entry of an account is taken back by its opposite',
   'the credit of a customer is what it paid beyond its invoices',
+  'a dunning charges what the account of its customer says, and no more of it is paid',
 ];
 const random = seededRandom(29);
 
@@ -39,12 +43,14 @@ interface Book {
   /** Money on account less refunds. */
   besides: bigint;
   setOff: bigint;
+  /** What the dunnings charge less what was waived and what set-offs pay, by dunning. */
+  charges: Map<number, bigint>;
 }
 
 let world: TestApp;
 let scope: Scope;
 let customer: number;
-const book: Book = { balance: 0n, invoices: new Map(), besides: 0n, setOff: 0n };
+const book: Book = { balance: 0n, invoices: new Map(), besides: 0n, setOff: 0n, charges: new Map() };
 
 beforeAll(async () => {
   world = await startTestApp();
@@ -112,6 +118,37 @@ async function money(): Promise<void> {
   book.balance -= BigInt(amount);
 }
 
+/** Duns an invoice for a fee and interest at its next level. */
+async function dun(): Promise<void> {
+  const id = anyInvoice();
+  const { invoice } = await scope.read((tx) => getInvoice(tx, id));
+  const earlier = (await scope.read((tx) => listDunnings(tx, [id]))).get(id) ?? [];
+  if (earlier.length === 3) throw new RangeError('There is no further level.');
+  const [fee, interest] = [random.between(0, 4_000), random.between(0, 900)];
+  const plan = { level: earlier.length + 1, fee, interest, isLumpSum: false, parts: [], missing: null };
+  const paper = dunningPaperOf(invoice, {
+    plan: { ...plan, total: fee + interest, payUntil: scope.today },
+    rule: null,
+    openAmount: 0,
+    chargedInterest: 0,
+    isLast: false,
+    sender: { seller: invoice.seller, letterhead: invoice.letterhead },
+    today: scope.today,
+  });
+  const dunningId = await scope.transact((tx) => recordDunning(tx, { id, customerId: customer }, paper));
+  book.charges.set(dunningId, BigInt(fee + interest));
+  book.balance += BigInt(fee + interest);
+}
+
+async function setOffCharge(): Promise<void> {
+  const { credit = 0, openCharges = [] } = (await account()).subaccounts[0] ?? {};
+  const { id: dunningId, openAmount } = random.pick(openCharges);
+  const amount = some(Math.min(openAmount, credit));
+  await setOffCredit(scope, customer, { dunningId, amount });
+  book.charges.set(dunningId, (book.charges.get(dunningId) ?? 0n) - BigInt(amount));
+  book.setOff += BigInt(amount);
+}
+
 async function setOff(): Promise<void> {
   const invoiceId = anyInvoice();
   const { openAmount } = await scope.read((tx) => getInvoice(tx, invoiceId));
@@ -134,9 +171,14 @@ async function reverse(): Promise<void> {
   const entry = random.pick(entries.filter(({ canBeReversed }) => canBeReversed));
   await reverseAccountEntry(scope, { id: customer, entryId: entry.id });
   const amount = BigInt(Math.max(entry.debit, entry.credit));
+  const charge = entry.dunningId === null ? 0n : (book.charges.get(entry.dunningId) ?? 0n);
   if (entry.kind === 'set_off') {
-    entryOf(entry.invoiceId ?? 0).setOff -= amount;
+    if (entry.dunningId === null) entryOf(entry.invoiceId ?? 0).setOff -= amount;
+    else book.charges.set(entry.dunningId, charge + amount);
     book.setOff -= amount;
+  } else if (entry.dunningId !== null) {
+    book.charges.set(entry.dunningId, charge - amount);
+    book.balance -= amount;
   } else {
     const sign = entry.kind === 'refund' ? 1n : -1n;
     book.besides += sign * amount;
@@ -169,6 +211,8 @@ const ACTS = [
   setOff,
   setOff,
   setOff,
+  dun,
+  setOffCharge,
   refund,
   reverse,
   removePayment,
@@ -198,7 +242,7 @@ test(`after ${EVENTS} random acts, the account equals an independent calculation
 
 async function expectBook(): Promise<void> {
   const subaccount = (await account()).subaccounts[0];
-  let open = 0n;
+  let open = [...book.charges.values()].reduce((sum, amount) => sum + amount, 0n);
   let beyond = book.besides - book.setOff;
   for (const { gross, corrected, money: paid, setOff: used } of book.invoices.values()) {
     const rest = gross - corrected - paid - used;

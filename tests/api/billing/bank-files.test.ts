@@ -274,6 +274,36 @@ test('an entry that cannot be read does not refuse the others', async () => {
   expect([body.matches.length, body.unreadable.map(({ part }) => part)]).toEqual([1, ['amount']]);
 });
 
+test('what a payment exceeds its invoice by becomes credit, and is taken back with the payment', async () => {
+  const { id = 0, customerId } = invoices[8] ?? {};
+  const creditOf = async () =>
+    (
+      await admin().get<{ account: { subaccounts: { credit: number }[] } }>(
+        `/api/customers/${customerId}/account`,
+      )
+    ).body.account.subaccounts[0]?.credit;
+  const before = (await creditOf()) ?? 0;
+  const content = sampleStatement([entry('1200.00', numberOf(8))]);
+  expect((await read(content))[0]?.surplus).toMatchObject({ amount: 1_000, currency: 'EUR' });
+  expect((await keep(content, ['over'])).answer.status).toBe(201);
+  expect([await creditOf(), (await openOf(8)).openAmount]).toEqual([before + 1_000, 0]);
+  const payment = (await openOf(8)).payments.at(-1);
+  await admin().delete(`/api/invoices/${id}/payments/${payment?.id}`);
+  expect([await creditOf(), (await openOf(8)).openAmount]).toEqual([before, 119_000]);
+});
+
+test('an entry in a closed month is left out and named, and the others are recorded', async () => {
+  await admin().post('/api/accounting/close', { month: '2026-10' });
+  const content = sampleStatement([
+    entry('10.00', numberOf(8), { bookedOn: '2026-10-30' }),
+    entry('11.00', numberOf(8)),
+  ]);
+  const [closed, open] = await read(content);
+  expect([closed?.reason, closed?.named, open?.kind]).toEqual(['closed', [numberOf(8)], 'part']);
+  expect((await keep(content, ['part'])).answer.status).toBe(201);
+  await admin().post('/api/accounting/reopen', { month: '2026-10' });
+});
+
 test('a file above 20 MB is refused, and a smaller one is read', async () => {
   const padding = `<!-- ${'x'.repeat(1_000_000)} -->`;
   const { status } = await readFile(

@@ -44,6 +44,8 @@ const KINDS = [
   'agreement',
   'makeGood',
   'exchangeRate',
+  'baseRate',
+  'dunning',
   'sentVert',
   'cancelledVert',
   'storefrontRequest',
@@ -86,6 +88,8 @@ const KIND_OF: Record<string, Kind> = {
   'agreements/:id': 'agreement',
   'make_goods/:id': 'makeGood',
   'exchange_rates/:id': 'exchangeRate',
+  'base_rates/:id': 'baseRate',
+  'dunnings/:id': 'dunning',
   'cancelled_verts/:id': 'cancelledVert',
   'invoice_drafts/:vertId': 'sentVert',
 };
@@ -232,6 +236,10 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   setOffCredit: ({ invoice }) => ({ invoiceId: invoice, amount: 1 }),
   refundCredit: () => ({ currency: 'EUR', amount: 1, refundedOn: TODAY }),
   remindOfInvoice: () => ({ recipient: 'tor@tor.example', subject: 'Tür', text: 'Tor' }),
+  dunInvoice: () => ({ level: 1, total: 1 }),
+  changeDunningStop: () => ({ reason: 'Tür' }),
+  updateDunningSettings: () => ({ days1: 9 }),
+  enterBaseRate: () => ({ kind: 'ecb', validFrom: TODAY, basisPoints: 215, source: 'Tür' }),
   enterExchangeRate: () => ({ currency: 'GBP', validFrom: TODAY, millionths: 871_200, source: 'BMF' }),
   updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
   copyAd: ({ vert }) => ({ vertId: vert }),
@@ -339,6 +347,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
   calls += 1;
   const user = as ? users[as].id : await makeViewer(world, organizationId);
   const customer = await makeCustomer(scope, `Tür ${calls}`);
+  const invoiced = await keepInvoice(world, organizationId, customerId);
   return {
     user,
     session: await makeSession(world, { organization_id: organizationId, id: user }),
@@ -359,6 +368,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     makeGood: await keepMakeGood(world, organizationId, customerId),
     exchangeRate: await keepExchangeRate(world, organizationId),
+    baseRate: await keepBaseRate(world, organizationId),
     cancelledVert: await keepCharge(world, organizationId, {
       customer: customerId,
       order,
@@ -367,7 +377,11 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     }),
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
-    ...(await keepInvoice(world, organizationId, customerId)),
+    ...invoiced,
+    dunning: await keepDunning(world, organizationId, {
+      invoice_id: invoiced.invoice,
+      customer_id: customerId,
+    }),
     accountEntry: await keepRefund(world, organizationId, customer),
     ...(await makeMailingList(world, organizationId)),
   };
@@ -493,6 +507,32 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
   };
   return transact(app.pool, organization_id, async ({ query }) => {
     const written = builder(query).insertInto('make_goods').values(credit).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Stores a base rate with a day of its own. */
+function keepBaseRate({ app }: TestApp, organization_id: number): Promise<number> {
+  const valid_from = addDays(TODAY, calls);
+  const rate = { organization_id, kind: 'boe', valid_from, basis_points: 400, source: 'Tür' };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('base_rates').values(rate).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Stores a dunning without charges. */
+function keepDunning(
+  { app }: TestApp,
+  organization_id: number,
+  of: { invoice_id: number; customer_id: number },
+): Promise<number> {
+  const letter = { level: 1, dunned_on: TODAY, fee: 0, interest: 0, snapshot: '{}' };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query)
+      .insertInto('dunnings')
+      .values({ organization_id, ...of, ...letter })
+      .returning('id');
     return (await written.executeTakeFirstOrThrow()).id;
   });
 }

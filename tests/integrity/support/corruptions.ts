@@ -281,6 +281,12 @@ export const corruptions: readonly Corruption[] = [
     how: `update invoice_states set open_amount = open_amount + 1`,
   },
   {
+    rule: 'a dunning charges what the account of its customer says, and no more of it is paid',
+    how: `insert into dunnings (organization_id, invoice_id, customer_id, level, dunned_on, fee, interest, snapshot)
+      select organization_id, id, customer_id, 1, issued_on, 7, 0, '{}' from invoices
+      where organization_id = $ and kind = 'invoice' and position = 1`,
+  },
+  {
     rule: 'every order with prices and every invoice counts in the revenue',
     how: `delete from revenue_sources where kind = 'invoice'`,
   },

@@ -3,12 +3,15 @@ import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 
 /**
- * What moves the account of a customer, in the order in which the entries of one day and instant are listed. `on_account` is money that
- * pays no invoice; `set_off` uses credit to pay an invoice and leaves the balance as it is.
+ * What moves the account of a customer, in the order in which the entries of one day and instant are listed. `fee` and `interest` are charged
+ * by dunnings. `on_account` is money that pays no invoice; `set_off` uses credit to pay an invoice or the charges of a dunning, and leaves
+ * the balance as it is.
  */
 export const ACCOUNT_ENTRY_KINDS = [
   'invoice',
   'correction',
+  'fee',
+  'interest',
   'payment',
   'discount',
   'on_account',
@@ -18,8 +21,8 @@ export const ACCOUNT_ENTRY_KINDS = [
 
 type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
 
-/** The kinds of entries that are made in the account itself and can be taken back. */
-export const CREDIT_ENTRY_KINDS = ['on_account', 'set_off', 'refund'] as const;
+/** The kinds of entries that are made in the account itself and can be taken back. Fees and interest are waived so. */
+export const CREDIT_ENTRY_KINDS = ['on_account', 'set_off', 'refund', 'fee', 'interest'] as const;
 
 export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
 
@@ -37,10 +40,12 @@ export interface AccountEntry {
   currency: Currency;
   /** Positive. */
   amount: Amount;
-  /** The invoice or correction itself, or the invoice that is paid; null for money on account and refunds. */
+  /** The invoice or correction itself, or the invoice that is paid or was dunned; null for money on account and refunds. */
   invoiceId: number | null;
   /** The number of that document; '' if there is none. */
   number: string;
+  /** The dunning that charges the entry, or whose charges it pays; otherwise null. */
+  dunningId: number | null;
   cause: AccountCause | null;
   /** Whether the document has an XML: an e-invoice. */
   hasXml: boolean;
@@ -53,10 +58,13 @@ export interface AccountEntry {
   isTransfer: boolean;
 }
 
+/** The kinds that add to what the customer owes. */
+const OWED_KINDS: ReadonlySet<AccountEntryKind> = new Set(['invoice', 'fee', 'interest', 'refund']);
+
 /** What an entry adds to the amount that the customer owes, and what it takes off. */
 export function sidesOf({ kind, amount, isReversal }: AccountEntry): { debit: Amount; credit: Amount } {
   if (kind === 'set_off') return { debit: amount, credit: amount };
-  const isOwed = (kind === 'invoice' || kind === 'refund') !== isReversal;
+  const isOwed = OWED_KINDS.has(kind) !== isReversal;
   return isOwed ? { debit: amount, credit: 0 } : { debit: 0, credit: amount };
 }
 

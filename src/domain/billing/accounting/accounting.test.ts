@@ -15,6 +15,7 @@ const revenueOf = (changes: Partial<InvoiceFacts>) =>
         },
       ],
       payments: [],
+      entries: [],
     },
     BLANK_ACCOUNTING,
     {},

@@ -35,6 +35,9 @@ export const ACCOUNTING_FIELDS = {
   discountStandard: { kind: 'text', max: ACCOUNT_MAX, column: 'discount_standard' },
   discountReduced: { kind: 'text', max: ACCOUNT_MAX, column: 'discount_reduced' },
   discountOther: { kind: 'text', max: ACCOUNT_MAX, column: 'discount_other' },
+  /** The accounts of fees or lump sums and of interest of dunnings, which are damages without VAT. */
+  dunningFees: { kind: 'text', max: ACCOUNT_MAX, column: 'dunning_fees' },
+  lateInterest: { kind: 'text', max: ACCOUNT_MAX, column: 'late_interest' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 
 export type AccountingField = keyof typeof ACCOUNTING_FIELDS;
@@ -55,6 +58,8 @@ export const ACCOUNT_FIELDS = [
   'discountStandard',
   'discountReduced',
   'discountOther',
+  'dunningFees',
+  'lateInterest',
 ] as const satisfies readonly AccountingField[];
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
@@ -79,6 +84,8 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     discountStandard: '8736',
     discountReduced: '8731',
     discountOther: '8730',
+    dunningFees: '2742',
+    lateInterest: '2650',
   },
   SKR04: {
     debtor: '10000',
@@ -94,6 +101,8 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     discountStandard: '4736',
     discountReduced: '4731',
     discountOther: '4730',
+    dunningFees: '4970',
+    lateInterest: '7100',
   },
   PCG: {
     debtor: '411',
@@ -109,6 +118,8 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     discountStandard: '665',
     discountReduced: '665',
     discountOther: '665',
+    dunningFees: '758',
+    lateInterest: '763',
   },
   UK: {
     debtor: '1100',
@@ -124,6 +135,8 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     discountStandard: '4009',
     discountReduced: '4009',
     discountOther: '4009',
+    dunningFees: '4900',
+    lateInterest: '4900',
   },
 };
 

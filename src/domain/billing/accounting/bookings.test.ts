@@ -20,6 +20,7 @@ function autumn(...nets: (number | [number, number])[]): Invoice {
 const monthOf = (...invoices: Invoice[]) => ({
   documents: invoices.map((invoice, at) => ({ customerId: 7, position: at + 1, invoice })),
   payments: [],
+  entries: [],
 });
 const accounting = { ...BLANK_ACCOUNTING, consultant: '29098', client: '55003' };
 
@@ -88,7 +89,9 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     discount: 420,
     invoice,
   };
-  const bookings = bookingsOf({ documents: [], payments: [payment] }, accounting, { 7: '10007' });
+  const bookings = bookingsOf({ documents: [], payments: [payment], entries: [] }, accounting, {
+    7: '10007',
+  });
   expect(
     bookings.map(({ side, gross, debtor, account, supply }) => [side, gross, debtor, account, supply]),
   ).toEqual([
@@ -96,4 +99,67 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     ['H', 221, '10007', '8736', null],
     ['H', 199, '10007', '8731', null],
   ]);
+});
+
+test('a return is booked against its payment, with the cash discount', () => {
+  const invoice = autumn([10_000, 1900], [10_000, 700]);
+  const of = { customerId: 7, position: 1, paidOn: '2026-11-20', invoice };
+  const month = {
+    documents: [],
+    payments: [
+      { ...of, amount: 19_000, discount: 420 },
+      { ...of, amount: -19_000, discount: -420 },
+    ],
+    entries: [],
+  };
+  const bookings = bookingsOf(month, accounting, {});
+  expect(bookings.map(({ side, gross, account }) => [side, gross, account])).toEqual([
+    ['H', 19_000, '1200'],
+    ['H', 221, '8736'],
+    ['H', 199, '8731'],
+    ['S', 19_000, '1200'],
+    ['S', 221, '8736'],
+    ['S', 199, '8731'],
+  ]);
+  for (const { lines } of journalEntriesOf(month, blankAccounting('FR'), {})) {
+    const total = (side: 'debit' | 'credit') => lines.reduce((sum, line) => sum + line[side], 0);
+    expect([total('debit'), total('credit')]).toEqual([19_420, 19_420]);
+  }
+});
+
+test('money on account, refunds and the charges of dunnings are booked without VAT', () => {
+  const of = {
+    position: 1,
+    bookedOn: '2026-11-20',
+    currency: 'EUR',
+    customerId: 7,
+    customerName: 'Otha',
+    vatId: '',
+  } as const;
+  const month = {
+    documents: [],
+    payments: [],
+    entries: [
+      { ...of, country: 'DE', kind: 'on_account', amount: -500, number: 'ACCOUNT-3' },
+      { ...of, country: 'DE', kind: 'refund', amount: 300, number: 'REFUND-4' },
+      { ...of, country: 'DE', kind: 'fee', amount: 4_000, number: 'RE-1' },
+      { ...of, country: 'DE', kind: 'interest', amount: -591, number: 'RE-1' },
+    ],
+  } as const;
+  expect(
+    bookingsOf(month, accounting, {}).map(({ side, gross, account, supply }) => [
+      side,
+      gross,
+      account,
+      supply,
+    ]),
+  ).toEqual([
+    ['H', 500, '1200', null],
+    ['S', 300, '1200', null],
+    ['S', 4_000, '2742', null],
+    ['H', 591, '2650', null],
+  ]);
+  const entries = journalEntriesOf(month, blankAccounting('FR'), {});
+  expect(entries.map(({ journal }) => journal)).toEqual(['bank', 'bank', 'charges', 'charges']);
+  expect(entries.flatMap(({ lines }) => lines).every(({ field }) => field !== 'vat')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { type Accounting, accountOf, discountField, revenueField } from './accounting.ts';
+import { type AccountField, type Accounting, accountOf, discountField, revenueField } from './accounting.ts';
 import { servicePartsOf, splitSigned } from './service-parts.ts';
 
 /** An invoice or a correction with its customer, and its place in its series. */
@@ -22,10 +22,34 @@ interface BookedPayment {
   invoice: Invoice;
 }
 
+/** What else changes what a customer owes: money on account, a refund, and the charges of a dunning. */
+export interface BookedEntry {
+  kind: 'on_account' | 'refund' | 'fee' | 'interest';
+  /** Its place: money among all payments, a charge among all charges of the organization by day. */
+  position: number;
+  bookedOn: Day;
+  /** Positive for what the customer owes, negative for what it has paid. */
+  amount: Amount;
+  currency: Currency;
+  /** The number of the dunned invoice, or a name of the movement of money. */
+  number: string;
+  customerId: number;
+  customerName: string;
+  vatId: string;
+  country: string;
+}
+
 /** What is booked of a month. */
 export interface BookedMonth {
   documents: readonly BookedDocument[];
   payments: readonly BookedPayment[];
+  entries: readonly BookedEntry[];
+}
+
+/** Returns the field of the account on the other side of an entry. Charges of dunnings are damages: outside the scope of VAT. */
+export function entryField(kind: BookedEntry['kind']): AccountField {
+  if (kind === 'fee') return 'dunningFees';
+  return kind === 'interest' ? 'lateInterest' : 'bank';
 }
 
 /** The accounts of the customers that have one of their own, by customer id. */
@@ -52,11 +76,11 @@ export interface Booking {
 
 /**
  * Returns the bookings of a month for DATEV: of each document, one for each VAT case and month of service; then the payments, and their cash
- * discounts by VAT case. A correction changes the VAT of the month in which it is issued (§ 17 UStG). `debtors` has, by customer id, the
+ * discounts by VAT case; then money on account, refunds and the charges of dunnings. A return of a payment is booked on the opposite side. A correction changes the VAT of the month in which it is issued (§ 17 UStG). `debtors` has, by customer id, the
  * accounts of customers with their own.
  */
 export function bookingsOf(
-  { documents, payments }: BookedMonth,
+  { documents, payments, entries }: BookedMonth,
   accounting: Accounting,
   debtors: Debtors,
 ): Booking[] {
@@ -83,8 +107,8 @@ export function bookingsOf(
     ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
       const paid = (gross: Amount, account: string): Booking => ({
         ...factsOf(invoice),
-        side: 'H',
-        gross,
+        side: gross >= 0 ? 'H' : 'S',
+        gross: Math.abs(gross),
         debtor: debtorOf(customerId),
         account,
         bookedOn: paidOn,
@@ -99,6 +123,19 @@ export function bookingsOf(
         ),
       ];
     }),
+    ...entries.map(({ kind, bookedOn, amount, currency, number, customerId, customerName }): Booking => ({
+      currency,
+      number,
+      text: customerName,
+      side: amount >= 0 ? 'S' : 'H',
+      gross: Math.abs(amount),
+      debtor: debtorOf(customerId),
+      account: accountOf(accounting, entryField(kind)),
+      bookedOn,
+      dueOn: null,
+      supply: null,
+      vatId: '',
+    })),
   ].filter(({ gross }) => gross > 0);
 }
 
@@ -106,7 +143,7 @@ function factsOf({ currency, number, buyer }: Invoice): Pick<Booking, 'currency'
   return { currency, number, text: buyer.name };
 }
 
-/** Splits a cash discount by the VAT cases of its invoice, each into net and VAT. */
+/** Splits a cash discount by the VAT cases of its invoice, each into net and VAT. That of a return is negative. */
 export function discountParts(
   { vat, cancellation }: Pick<Invoice, 'vat' | 'cancellation'>,
   discount: Amount,
@@ -120,5 +157,5 @@ export function discountParts(
       const [net = 0, tax = 0] = splitSigned(grosses[at] ?? 0, [Math.abs(base), Math.abs(amount)]);
       return { category, basisPoints, isDamages: cancellation === 'damages', net, vat: tax };
     })
-    .filter(({ net, vat: tax }) => net + tax > 0);
+    .filter(({ net, vat: tax }) => net + tax !== 0);
 }

@@ -22,6 +22,7 @@ const month = {
   payments: [
     { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: 82_000, discount: 800, invoice },
   ],
+  entries: [],
 };
 const accounts = { accounting: blankAccounting('GB'), debtors: {} };
 
@@ -50,5 +51,31 @@ test('Xero gets an invoice and a credit note with the tax rates of its British d
     ['INV-0001', '690.00', '20% (VAT on Income)', ''],
     ['INV-0001', '100.00', 'Zero Rated Income', ''],
     ['CN-0001', '-50.00', '20% (VAT on Income)', 'INV-0001'],
+  ]);
+});
+
+test('Sage gets returns and refunds from the bank account, and charges of dunnings outside the scope of VAT', () => {
+  const payments = [
+    { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: -82_000, discount: 0, invoice },
+  ];
+  const of = {
+    position: 1,
+    bookedOn: '2026-11-21',
+    currency: 'GBP',
+    customerId: 10_418,
+    customerName: 'Otha',
+    vatId: '',
+  } as const;
+  const entries = [
+    { ...of, country: 'GB', kind: 'on_account', amount: -500, number: 'ACCOUNT-3' },
+    { ...of, country: 'GB', kind: 'refund', amount: 300, number: 'REFUND-4' },
+    { ...of, country: 'GB', kind: 'fee', amount: 7_000, number: 'INV-0001' },
+  ] as const;
+  const [, ...rows] = sageRows({ documents: [], payments, entries }, accounts);
+  expect(rows.map((row) => [row[0], row[2], row[5], ...row.slice(7)].join(' '))).toEqual([
+    'SI 1200 INV-0001 820.00 T9 0.00',
+    'SA 1200 ACCOUNT-3 5.00 T9 0.00',
+    'SI 1200 REFUND-4 3.00 T9 0.00',
+    'SI 4900 INV-0001 70.00 T9 0.00',
   ]);
 });

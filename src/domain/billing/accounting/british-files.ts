@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import type { VatCategory } from '../invoices/vat-treatment.ts';
 import { type Accounting, accountOf, discountField, revenueField, type VatCase } from './accounting.ts';
-import { type BookedMonth, type Debtors, discountParts } from './bookings.ts';
+import { type BookedMonth, type Debtors, discountParts, entryField } from './bookings.ts';
 
 const SAGE_COLUMNS = [
   'Type',
@@ -59,10 +59,11 @@ interface BritishAccounts {
 
 /**
  * Returns the rows of a file of audit trail transactions for Sage 50: `SI` and `SC` for each VAT case of an invoice or correction; `SA` for
- * a payment, because Sage does not import receipts of an invoice; `SC` for a cash discount.
+ * a payment or money on account, because Sage does not import receipts of an invoice; `SC` for a cash discount. Sage has no type for money
+ * that goes back to a customer, so returns and refunds are an `SI` of the bank account. The charges of dunnings are outside the scope of VAT.
  */
 export function sageRows(
-  { documents, payments }: BookedMonth,
+  { documents, payments, entries }: BookedMonth,
   { accounting, debtors }: BritishAccounts,
 ): string[][] {
   const accountRef = (customerId: number) =>
@@ -103,16 +104,29 @@ export function sageRows(
         code,
         decimal(tax, currency),
       ];
-      const receipt = amount > 0 ? [row('SA', accountOf(accounting, 'bank'), [amount, 'T9', 0])] : [];
+      const bank = accountOf(accounting, 'bank');
+      const receipt = amount === 0 ? [] : [row(amount > 0 ? 'SA' : 'SI', bank, [Math.abs(amount), 'T9', 0])];
       const discounts = discountParts(invoice, discount).map((part) =>
-        row('SC', accountOf(accounting, discountField(accounting, part)), [
-          part.net,
+        row(part.net >= 0 ? 'SC' : 'SI', accountOf(accounting, discountField(accounting, part)), [
+          Math.abs(part.net),
           sageTaxCode(part),
-          part.vat,
+          Math.abs(part.vat),
         ]),
       );
       return [...receipt, ...discounts];
     }),
+    ...entries.map(({ kind, bookedOn, amount, currency, number, customerId, customerName }) => [
+      amount > 0 ? 'SI' : entryField(kind) === 'bank' ? 'SA' : 'SC',
+      accountRef(customerId),
+      accountOf(accounting, entryField(kind)),
+      '0',
+      britishDay(bookedOn),
+      number,
+      sageText(customerName),
+      decimal(Math.abs(amount), currency),
+      'T9',
+      decimal(0, currency),
+    ]),
   ];
 }
 

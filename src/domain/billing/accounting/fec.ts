@@ -29,6 +29,7 @@ const JOURNAL_NAMES: Readonly<Record<Journal, readonly [code: string, name: stri
   sales: ['VE', 'Ventes'],
   corrections: ['AV', 'Avoirs'],
   bank: ['BQ', 'Banque'],
+  charges: ['RL', 'Relances'],
 };
 
 /** The names of the accounts, in French as the file. */
@@ -46,6 +47,8 @@ const ACCOUNT_NAMES: Readonly<Record<AccountField, string>> = {
   discountStandard: 'Escomptes accordés',
   discountReduced: 'Escomptes accordés',
   discountOther: 'Escomptes accordés',
+  dunningFees: 'Indemnités de recouvrement',
+  lateInterest: 'Pénalités de retard',
 };
 
 const END = '\r\n';

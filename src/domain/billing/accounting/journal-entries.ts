@@ -2,11 +2,11 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { type AccountField, type Accounting, accountOf, discountField, revenueField } from './accounting.ts';
-import { type BookedMonth, type Debtors, discountParts } from './bookings.ts';
+import { type BookedMonth, type Debtors, discountParts, entryField } from './bookings.ts';
 import { servicePartsOf } from './service-parts.ts';
 
-/** Where entries are written: invoices, corrections and payments. */
-export type Journal = 'sales' | 'corrections' | 'bank';
+/** Where entries are written: invoices, corrections, payments, and the charges of dunnings. */
+export type Journal = 'sales' | 'corrections' | 'bank' | 'charges';
 
 /** One line of an entry: an amount on one side of an account. */
 interface JournalLine {
@@ -25,7 +25,7 @@ export interface JournalEntry {
   /** Its number in its journal, without a gap. */
   position: number;
   bookedOn: Day;
-  /** The number of the invoice or correction; of a payment, that of its invoice. */
+  /** The number of the invoice or correction; of a payment or charge, that of its invoice. */
   number: string;
   dueOn: Day | null;
   customerId: number;
@@ -38,9 +38,9 @@ export interface JournalEntry {
   lines: JournalLine[];
 }
 
-/** Returns the entries of a month: the documents, then the payments. */
+/** Returns the entries of a month: the documents, the payments, then money on account, refunds and the charges of dunnings. */
 export function journalEntriesOf(
-  { documents, payments }: BookedMonth,
+  { documents, payments, entries }: BookedMonth,
   accounting: Accounting,
   debtors: Debtors,
 ): JournalEntry[] {
@@ -98,6 +98,13 @@ export function journalEntriesOf(
         ]),
         lineOf('debtor', -(amount + discount)),
       ]),
+    })),
+    ...entries.map(({ kind, amount, ...entry }): JournalEntry => ({
+      ...entry,
+      customerAccount: debtors[entry.customerId] ?? '',
+      journal: kind === 'fee' || kind === 'interest' ? 'charges' : 'bank',
+      dueOn: null,
+      lines: [lineOf('debtor', amount), lineOf(entryField(kind), -amount)],
     })),
   ];
 }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import {
   bookedNumber,
   canCoincide,
+  defaultNumberFormats,
   formatNumber,
   givesLater,
   nextNumber,
+  NUMBER_FORMATS,
+  NUMBERED_COUNTRIES,
   numberFormatProblem,
   numberKey,
 } from './number-format.ts';
@@ -95,4 +98,22 @@ test.for([
   [{ format: 'R{number}', year: 2026, lastNumber: 9 }, 'R_10', true],
 ] as const)('the series %o can still give %s: %s', ([series, number, expected]) => {
   expect(givesLater(series, number, 2026)).toBe(expected);
+});
+
+test("without an entry, numbers have the abbreviations of the seller's country, which never coincide", () => {
+  expect(['DE', 'FR', 'GB', 'AT', ''].map((country) => defaultNumberFormats(country).invoice)).toEqual([
+    'RE-{year}-{number:4}',
+    'FA-{year}-{number:4}',
+    'INV-{year}-{number:4}',
+    'RE-{year}-{number:4}',
+    'RE-{year}-{number:4}',
+  ]);
+  for (const country of NUMBERED_COUNTRIES) {
+    const { invoice, correction } = NUMBER_FORMATS[country];
+    expect([
+      numberFormatProblem(invoice),
+      numberFormatProblem(correction),
+      canCoincide(invoice, correction),
+    ]).toEqual([null, null, false]);
+  }
 });

@@ -18,11 +18,20 @@ interface InvoiceSeries {
   lastNumber: number;
 }
 
-/** The formats of an organization that has set none. */
-export const DEFAULT_NUMBER_FORMATS = {
-  invoice: 'RE-{year}-{number:4}',
-  correction: 'RK-{year}-{number:4}',
+/** The formats with the abbreviations that are usual in a country, by the country of the seller. */
+export const NUMBER_FORMATS = {
+  DE: { invoice: 'RE-{year}-{number:4}', correction: 'RK-{year}-{number:4}' },
+  FR: { invoice: 'FA-{year}-{number:4}', correction: 'AV-{year}-{number:4}' },
+  GB: { invoice: 'INV-{year}-{number:4}', correction: 'CN-{year}-{number:4}' },
 } as const;
+
+/** The countries of which the usual formats are known. */
+export const NUMBERED_COUNTRIES = ['DE', 'FR', 'GB'] as const;
+
+/** Returns the formats of an organization that has set none: those of the seller's country, else the German ones. */
+export function defaultNumberFormats(country: string): (typeof NUMBER_FORMATS)['DE' | 'FR' | 'GB'] {
+  return NUMBER_FORMATS[NUMBERED_COUNTRIES.find((known) => known === country) ?? 'DE'];
+}
 
 /** Returns the problem with a format of invoice numbers, or null. */
 export function numberFormatProblem(format: string): ProblemCode | null {

@@ -69,7 +69,11 @@ function isFrench(area: string): boolean {
   return area === 'FR' || area.startsWith('FR ');
 }
 
-function isBusiness({ vatId, registerNumber = '' }: TaxedParty): boolean {
+/** Whether a customer is a business: it has a VAT id or a number in a national register. */
+export function isBusiness({
+  vatId,
+  registerNumber = '',
+}: Pick<TaxedParty, 'vatId' | 'registerNumber'>): boolean {
   return vatId !== '' || registerNumber !== '';
 }
 

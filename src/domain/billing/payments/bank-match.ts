@@ -24,7 +24,8 @@ export interface MatchedPart {
 
 /**
  * Why an entry pays no invoice. `settled`: nothing is open of the invoices that it names. `other_currency`: they are in another currency.
- * `unlisted`: it joins several payments that the file does not list. `return_unclear`: which payment it takes back is not clear.
+ * `unlisted`: it joins several payments that the file does not list. `return_unclear`: which payment it takes back is not clear. `closed`: its
+ * day is in a closed month.
  */
 type IgnoredReason =
   | 'outgoing'
@@ -35,6 +36,7 @@ type IgnoredReason =
   | 'other_currency'
   | 'unlisted'
   | 'return_unclear'
+  | 'closed'
   | KnownReason;
 
 /** An entry with the invoices that it pays. */
@@ -42,6 +44,24 @@ export interface MatchedEntry {
   entry: BankEntry;
   kind: MatchKind;
   parts: MatchedPart[];
+}
+
+/** Money of an entry beyond what is open of the invoices that it pays. It becomes credit of the customer of the last of them. */
+interface Surplus {
+  invoiceId: number;
+  currency: string;
+  amount: Amount;
+}
+
+/** Returns the surplus of an entry; null if there is none. */
+export function surplusOf({ entry, kind, parts }: MatchedEntry): Surplus | null {
+  const last = parts.at(-1);
+  if (kind === 'return' || !last) return null;
+  const { invoiceId, currency } = last;
+  // The bank can have exchanged the amount: then what the payer ordered pays the invoice.
+  const received = entry.currency === currency ? entry.amount : (entry.instructed?.amount ?? 0);
+  const amount = received - parts.reduce((sum, part) => sum + part.amount, 0);
+  return amount > 0 ? { invoiceId, currency, amount } : null;
 }
 
 /** An entry that pays nothing, with the numbers of the invoices that its text names. */

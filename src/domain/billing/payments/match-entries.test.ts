@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BankEntry } from './bank-entry.ts';
 import type { KeptEntry } from './known-entries.ts';
+import { surplusOf } from './bank-match.ts';
 import { matchEntries } from './match-entries.ts';
 import type { PayableInvoice } from './payable-invoices.ts';
 
@@ -53,7 +54,7 @@ const cashDiscount = { until: '2026-11-20', basisPoints: 200, amount: 2_380 };
 
 /** Returns, for each entry, the reason why it is ignored, or the kind of its match with the amount and the discount of each invoice. */
 function matched(entries: BankEntry[], invoices: PayableInvoice[], known: KeptEntry[] = []) {
-  return matchEntries(entries, { invoices, kept: known, payments: [] }).map((match) =>
+  return matchEntries(entries, { invoices, kept: known, payments: [], closedUntil: null }).map((match) =>
     match.kind === 'ignored'
       ? match.reason
       : [match.kind, ...match.parts.map(({ invoiceId, amount, discount }) => [invoiceId, amount, discount])],
@@ -190,4 +191,31 @@ test('two equal entries of a file are two payments, of which one was recorded be
   const twice = [entry({ key: 'a', amount: 50_000 }), entry({ key: 'b', amount: 50_000 })];
   const recorded = kept({ key: 'b', amount: 50_000 });
   expect(matched(twice, [invoice(1)], [recorded])).toEqual([['part', [1, 50_000, 0]], 'kept']);
+});
+
+test('only an entry of a closed month that would pay an invoice is left out for it', () => {
+  const entries = [
+    entry({ bookedOn: '2026-10-31', amount: 100_000 }),
+    entry({ key: 'k2', bookedOn: '2026-10-31', text: 'Miete', amount: 7 }),
+    entry({ key: 'k3', bookedOn: '2026-11-01', amount: 100_000 }),
+  ];
+  const facts = { invoices: [invoice(1)], kept: [], payments: [], closedUntil: '2026-10-31' };
+  const matches = matchEntries(entries, facts);
+  expect(
+    matches.map((match) => (match.kind === 'ignored' ? [match.reason, ...match.named] : match.kind)),
+  ).toEqual([['closed', 'RE-2026-0412'], ['unmatched'], 'part']);
+});
+
+test('what an entry pays beyond its invoices is its surplus', () => {
+  const surplus = (one: BankEntry, invoices: PayableInvoice[]) => {
+    const [match] = matchEntries([one], { invoices, kept: [], payments: [], closedUntil: null });
+    return match && match.kind !== 'ignored' ? surplusOf(match) : 'ignored';
+  };
+  expect(surplus(entry({ amount: 119_500 }), [invoice(1)])).toEqual({
+    invoiceId: 1,
+    currency: 'EUR',
+    amount: 500,
+  });
+  expect(surplus(entry({ amount: 116_620 }), [invoice(1, { cashDiscount })])).toBeNull();
+  expect(surplus(entry({ amount: 100_000 }), [invoice(1)])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/platform/day.ts';
 import { type Amount, percentOf } from '#domain/pricing/quotes/money.ts';
 import type { BankEntry } from './bank-entry.ts';
 import {
@@ -18,6 +19,8 @@ export interface BankFacts {
   invoices: readonly PayableInvoice[];
   kept: readonly KeptEntry[];
   payments: readonly RecordedPayment[];
+  /** The last day of the closed months, in which nothing is recorded; null if none is closed. */
+  closedUntil: Day | null;
 }
 
 /**
@@ -31,22 +34,24 @@ export function matchEntries(entries: readonly BankEntry[], facts: BankFacts): B
       [number, ...corrections].map((one) => ({ id, number: one })),
     ),
   );
-  const found = new Map<BankEntry, ReturnType<typeof findNumbers>>();
+  const foundNumbers = new Map<BankEntry, ReturnType<typeof findNumbers>>();
   const numbersIn = (entry: BankEntry) => {
-    const numbers = found.get(entry) ?? findNumbers(entry.text, index);
-    found.set(entry, numbers);
+    const numbers = foundNumbers.get(entry) ?? findNumbers(entry.text, index);
+    foundNumbers.set(entry, numbers);
     return numbers;
   };
   const known = knownEntries(entries, facts.kept, (entry) => numbersIn(entry).ids);
   const payments = [...facts.payments];
+  const isClosed = ({ bookedOn }: BankEntry) => facts.closedUntil !== null && bookedOn <= facts.closedUntil;
+  const ignoredFor = (entry: BankEntry, reason: IgnoredEntry['reason']): IgnoredEntry => ({
+    entry,
+    kind: 'ignored',
+    reason,
+    named: invoices.list(numbersIn(entry).ids).map(({ number }) => number),
+  });
   const matchOne = (entry: BankEntry): BankMatch => {
     const { ids, isAmbiguous } = numbersIn(entry);
-    const ignored = (reason: IgnoredEntry['reason']): IgnoredEntry => ({
-      entry,
-      kind: 'ignored',
-      reason,
-      named: invoices.list(ids).map(({ number }) => number),
-    });
+    const ignored = (reason: IgnoredEntry['reason']) => ignoredFor(entry, reason);
     const reason = known.get(entry) ?? ignoredReason(entry);
     if (reason) return ignored(reason);
     if (entry.direction === 'return') {
@@ -63,7 +68,8 @@ export function matchEntries(entries: readonly BankEntry[], facts: BankFacts): B
   };
   const matches = new Map<BankEntry, BankMatch>();
   for (const entry of entries.toSorted(byDay)) {
-    const match = matchOne(entry);
+    const found = matchOne(entry);
+    const match = found.kind !== 'ignored' && isClosed(entry) ? ignoredFor(entry, 'closed') : found;
     matches.set(entry, match);
     if (match.kind !== 'ignored') apply(match, { invoices, payments });
   }

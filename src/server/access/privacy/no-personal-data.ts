@@ -3,7 +3,7 @@
  * also here, because they change with the columns that they are generated from. The columns with personal data are in `personal-data.ts`.
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
-  account_entries: ['kind', 'currency'],
+  account_entries: ['kind', 'currency', 'entry_key'],
   agreements: ['name', 'scale_group', 'currency'],
   accounting: [
     'consultant',
@@ -24,10 +24,13 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'discount_standard',
     'discount_reduced',
     'discount_other',
+    'dunning_fees',
+    'late_interest',
     'vat',
     'debtors',
   ],
   audit_log: ['action', 'subject'],
+  base_rates: ['kind', 'source'],
   calendar_feeds: ['token_hash'],
   // The account is the organization's own.
   bank_entries: ['entry_key', 'currency', 'account', 'source', 'text_hash', 'end_to_end_hash'],
@@ -49,6 +52,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   delivery_events: ['event'],
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale', 'source'],
   delivery_recipients: ['state', 'reader_key'],
+  dunning_settings: ['levels', 'lump_sum_from', 'interest_from'],
   erasures: ['hashes', 'records', 'failure'],
   exchange_rates: ['currency', 'source'],
   figures: ['content'],

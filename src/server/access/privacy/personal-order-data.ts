@@ -110,6 +110,9 @@ export const PERSONAL_PAPER_DATA = {
     shown: ['id', 'entered_on'],
     erasure: 'kept',
   },
+  // What the letters say, which accounting law requires.
+  dunnings: { key: 'id', texts: ['snapshot'], shown: ['invoice_id', 'dunned_on'], erasure: 'kept' },
+  invoice_states: { key: 'invoice_id', texts: ['dunning_stop'], shown: ['invoice_id'], erasure: 'replace' },
   invoices: { key: 'id', texts: ['snapshot'], shown: ['number', 'issued_on'], erasure: 'kept' },
 } as const satisfies Record<string, PersonalTable>;
 

@@ -2,7 +2,6 @@ import type { AccountEntry, CreditEntryKind } from '#domain/billing/account/acco
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
@@ -19,10 +18,11 @@ const PAYMENTS_OF_ACCOUNT = statement('payments-of-account')`
   where i.organization_id = $1 and i.customer_id = $2`;
 
 const ENTRIES_OF_ACCOUNT = statement('entries-of-account')`
-  select e.id, e.kind, e.entered_on, e.currency, e.amount, e.invoice_id, e.note, e.iban, e.reverses_id, e.created_at, i.number,
+  select e.id, e.kind, e.entered_on, e.currency, e.amount, i.id as invoice_id, e.dunning_id, e.note, e.iban, e.reverses_id, e.created_at, i.number,
     exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id) as is_reversed
   from account_entries e
-  left join invoices i on i.organization_id = $1 and i.id = e.invoice_id
+  left join dunnings d on d.organization_id = $1 and d.id = e.dunning_id
+  left join invoices i on i.organization_id = $1 and i.id = coalesce(e.invoice_id, d.invoice_id)
   where e.organization_id = $1 and e.customer_id = $2`;
 
 /** The kinds of entries as the database stores them. */
@@ -30,9 +30,12 @@ const KINDS: Readonly<Record<string, CreditEntryKind>> = {
   payment: 'on_account',
   set_off: 'set_off',
   refund: 'refund',
+  fee: 'fee',
+  interest: 'interest',
 };
 
 const PLAIN = {
+  dunningId: null,
   cause: null,
   hasXml: false,
   note: '',
@@ -77,6 +80,7 @@ export async function listAccountEntries(tx: Tx, customerId: number): Promise<Ac
       amount: row.amount,
       invoiceId: row.invoice_id,
       number: row.number ?? '',
+      dunningId: row.dunning_id,
       cause: null,
       hasXml: false,
       note: row.note,
@@ -115,6 +119,40 @@ export async function listOpenDocuments(tx: Tx, customerId: number): Promise<Ope
   }));
 }
 
+const OPEN_CHARGES = statement('open-charges')`
+  select d.id, d.invoice_id, i.number, d.level, d.dunned_on, i.currency, c.open_amount
+  from dunnings d
+  join invoices i on i.organization_id = $1 and i.id = d.invoice_id
+  cross join lateral (
+    select coalesce(sum(case when (e.kind = 'set_off') = (e.reverses_id is null) then -e.amount else e.amount end), 0)::bigint as open_amount
+    from account_entries e where e.organization_id = $1 and e.dunning_id = d.id
+  ) c
+  where d.organization_id = $1 and d.customer_id = $2 and c.open_amount > 0
+  order by d.dunned_on, d.id`.as<{ open_amount: number }>();
+
+/** The open fee and interest of a dunning. */
+export interface OpenCharge {
+  /** The id of the dunning. */
+  id: number;
+  invoiceId: number;
+  number: string;
+  level: number;
+  dunnedOn: Day;
+  currency: Currency;
+  openAmount: Amount;
+}
+
+/** Lists the dunnings of a customer of which fee or interest are open, the earliest first. */
+export async function listOpenCharges(tx: Tx, customerId: number): Promise<OpenCharge[]> {
+  const rows = await tx.statement(OPEN_CHARGES, [tx.organizationId, customerId]);
+  return rows.map(({ invoice_id: invoiceId, dunned_on: dunnedOn, open_amount: openAmount, ...row }) => ({
+    ...row,
+    invoiceId,
+    dunnedOn,
+    openAmount,
+  }));
+}
+
 const BILLED_CUSTOMER = statement('billed-customer')`
   select customer_id from invoices where organization_id = $1 and id = $2`;
 
@@ -133,51 +171,4 @@ const LOCK_OPEN_INVOICE = statement('lock-open-invoice')`
 export async function lockOpenInvoice(tx: Tx, id: number): Promise<RowOf<typeof LOCK_OPEN_INVOICE>> {
   const [row] = await tx.statement(LOCK_OPEN_INVOICE, [tx.organizationId, id]);
   return refuseMissing(row);
-}
-
-/** Locks a customer, so that concurrent uses of its credit wait. Refuses an unknown id. */
-export async function lockAccount(tx: Tx, customerId: number): Promise<void> {
-  await getRow(tx, 'customers', customerId, ['id'], 'forUpdate');
-}
-
-/** An entry to be written into the account of a customer. Left out: no invoice, no note, no bank account, takes nothing back. */
-export interface NewEntry {
-  customerId: number;
-  kind: 'payment' | 'set_off' | 'refund';
-  enteredOn: Day;
-  currency: Currency;
-  amount: Amount;
-  invoiceId?: number | undefined;
-  note?: string;
-  accountHolder?: string;
-  iban?: string;
-  bic?: string;
-  reversesId?: number;
-}
-
-const INSERT_ENTRY = statement('insert-account-entry')`
-  insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id, note,
-    account_holder, iban, bic, reverses_id, user_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`;
-
-/** Writes an entry, and returns its id. The caller has locked the customer. */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
-  const { customerId, kind, enteredOn, currency, amount, invoiceId = null, note = '' } = entry;
-  const { accountHolder = '', iban = '', bic = '', reversesId = null } = entry;
-  const [row] = await tx.statement(INSERT_ENTRY, [
-    tx.organizationId,
-    customerId,
-    kind,
-    enteredOn,
-    currency,
-    amount,
-    invoiceId,
-    note,
-    accountHolder,
-    iban,
-    bic,
-    reversesId,
-    tx.user.id,
-  ]);
-  return row?.id ?? 0;
 }

@@ -10,7 +10,13 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { listAccountEntries, listOpenDocuments, type OpenDocument } from './account-store.ts';
+import {
+  listAccountEntries,
+  listOpenCharges,
+  listOpenDocuments,
+  type OpenCharge,
+  type OpenDocument,
+} from './account-store.ts';
 
 const YEAR_DAYS = 365;
 
@@ -33,8 +39,9 @@ export async function showAccount(
   const from = period.from ?? addDays(until, -YEAR_DAYS);
   const entries = await listAccountEntries(tx, customerId);
   const open = await listOpenDocuments(tx, customerId);
+  const charges = await listOpenCharges(tx, customerId);
   const subaccounts = subaccountsOf(entries, { from, until }).map((subaccount) =>
-    presentSubaccount(subaccount, open, tx.today),
+    presentSubaccount(subaccount, { open, charges }, tx.today),
   );
   return { customer: { id, name }, from, until, subaccounts };
 }
@@ -47,38 +54,48 @@ export async function availableCredit(tx: Tx, customerId: number, currency: Curr
 
 function presentSubaccount(
   { currency, opening, lines, closing, balance }: Subaccount,
-  documents: readonly OpenDocument[],
+  { open: documents, charges }: { open: readonly OpenDocument[]; charges: readonly OpenCharge[] },
   today: Day,
 ): SubaccountRecord {
   const openInvoices = documents
     .filter((document) => document.currency === currency)
     .map(({ id, number, issuedOn, dueOn, openAmount }) => ({ id, number, issuedOn, dueOn, openAmount }));
-  const open = sumOf(openInvoices);
+  const openCharges = charges
+    .filter((charge) => charge.currency === currency)
+    .map(({ id, number, level, dunnedOn, openAmount }) => ({ id, number, level, dunnedOn, openAmount }));
+  const open = sumOf(openInvoices) + sumOf(openCharges);
   const credit = creditOf(open, balance);
   return {
     currency,
     opening,
-    entries: lines.map((line) => presentLine(line, credit)),
+    entries: lines.map((line) => presentLine(line, { available: credit, charges: openCharges })),
     closing,
     balance,
     open,
-    overdue: sumOf(openInvoices.filter(({ dueOn }) => dueOn < today)),
+    overdue: sumOf(openInvoices.filter(({ dueOn }) => dueOn < today)) + sumOf(openCharges),
     credit,
     openInvoices,
+    openCharges,
   };
 }
 
-function presentLine(line: AccountedEntry, available: Amount): SubaccountRecord['entries'][number] {
+function presentLine(
+  line: AccountedEntry,
+  { available, charges }: { available: Amount; charges: SubaccountRecord['openCharges'] },
+): SubaccountRecord['entries'][number] {
   const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer } = line;
   const { debit, credit, balance, amount, hasXml } = line;
   const isOfAccount = CREDIT_ENTRY_KINDS.some((one) => one === kind);
-  const isFree = kind !== 'on_account' || amount <= available;
+  const openCharge = charges.find((charge) => charge.id === line.dunningId)?.openAmount ?? 0;
+  const isCharge = kind === 'fee' || kind === 'interest';
+  const isFree = isCharge ? amount <= openCharge : kind !== 'on_account' || amount <= available;
   return {
     kind,
     id,
     on,
     invoiceId,
     number,
+    dunningId: line.dunningId,
     cause,
     note,
     isReversal,

@@ -1,7 +1,6 @@
 import type { CustomerAccount } from '#contract/billing/customer-accounts.ts';
 import { contactLines, footerLines, type Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
-import { shownIban } from '#domain/platform/identifiers.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
@@ -12,9 +11,10 @@ import { Paper } from '#server/platform/pdf/paper.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { accountWords, entryName } from '#words/billing/account.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
-import { countryName } from '#words/country-name.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
+import { dunningWords } from '#words/billing/dunning.ts';
+import { accountText, addressLine, recipientOf } from './letter-parties.ts';
 
 /** Everything that the PDF of a statement of account shows. */
 export interface StatementFacts {
@@ -56,7 +56,7 @@ function drawStatement(facts: StatementFacts): Promise<Buffer> {
   });
   drawOpening(paper, {
     returnLine: addressLine(seller),
-    recipient: recipientOf(facts),
+    recipient: recipientOf(buyer, seller, locale),
     facts: [
       { label: words.date, value: day(today) },
       { label: words.customer, value: `${buyer.customerId}` },
@@ -108,7 +108,17 @@ function drawSubaccount(
       ? [{ label: words.paper.creditIn(currency), amount: amount(subaccount.credit) }]
       : []),
   ]);
-  if (!isCurrent || subaccount.openInvoices.length === 0) return;
+  const { nameOf } = dunningWords[locale];
+  const open = [
+    ...subaccount.openInvoices,
+    ...subaccount.openCharges.map(({ number, level, dunnedOn, openAmount }) => ({
+      number: words.paper.chargeOf(nameOf(level), number),
+      issuedOn: dunnedOn,
+      dueOn: dunnedOn,
+      openAmount,
+    })),
+  ];
+  if (!isCurrent || open.length === 0) return;
   paper.heading(words.paper.openInvoices);
   drawTable(
     paper,
@@ -127,31 +137,13 @@ function drawSubaccount(
         text: ({ openAmount }) => amount(openAmount),
       },
     ],
-    subaccount.openInvoices,
+    open,
   );
 }
 
 /** Draws the account to which open amounts are paid. */
 function drawPayment(paper: Paper, { account, seller, locale }: StatementFacts): void {
   const owes = account.subaccounts.some(({ open }) => open > 0);
-  if (!owes || seller.iban === '') return;
-  const holder = seller.accountHolder || seller.name;
-  const bic = seller.bic === '' ? '' : `, BIC ${seller.bic}`;
-  paper.block(
-    'P',
-    invoiceWords[locale].paper.account(`${holder}, IBAN ${shownIban(seller.iban)}${bic}`),
-    { size: 10 },
-    8,
-  );
-}
-
-function addressLine({ name, street, postalCode, city }: InvoiceSeller): string {
-  return [name, ...street, `${postalCode} ${city}`.trim()].filter(Boolean).join(' · ');
-}
-
-function recipientOf({ buyer, seller, locale }: StatementFacts): string[] {
-  const { name, contactName, street, postalCode, city, country } = buyer;
-  const isAbroad = country !== '' && country !== seller.country;
-  const abroad = isAbroad ? [countryName(locale, country).toUpperCase()] : [];
-  return [name, contactName, ...street, `${postalCode} ${city}`.trim(), ...abroad].filter(Boolean);
+  const text = accountText(seller, locale);
+  if (owes && text !== '') paper.block('P', text, { size: 10 }, 8);
 }

@@ -8,14 +8,17 @@ import type { InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { creditUseProblem } from '#domain/billing/account/account-entry.ts';
 import { isIdentifier, normalIdentifier } from '#domain/platform/identifiers.ts';
-import { MAX_VOLUME } from '#domain/pricing/quotes/money.ts';
+import { type Amount, type Currency, MAX_VOLUME } from '#domain/pricing/quotes/money.ts';
 import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/platform/base/problem.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
+import { refuseClosedDay } from '../accounting/closed-months.ts';
+import { entryKeysOf, removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
-import { insertEntry, lockAccount, lockOpenInvoice, type NewEntry } from './account-store.ts';
+import { listOpenCharges, lockOpenInvoice } from './account-store.ts';
+import { insertEntry, lockAccount, type NewEntry } from './insert-entry.ts';
+import { lockCustomersOfSurplus, takeSurplusBack } from './surplus.ts';
 import { availableCredit, showAccount } from './show-account.ts';
 
 /** Records money of a customer that pays no invoice. Refuses a future day and an amount that is not positive. */
@@ -30,6 +33,7 @@ export function recordMoneyOnAccount(
       paidOn: paidOn > tx.today ? 'too_far' : null,
     });
     await lockAccount(tx, customerId);
+    await refuseClosedDay(tx, paidOn, 'paidOn');
     await insertEntry(tx, { customerId, kind: 'payment', enteredOn: paidOn, currency, amount, note });
     await recordAct(tx, 'money_on_account', { customer: customerId }, { amount, currency });
     return showAccount(tx, customerId);
@@ -37,27 +41,53 @@ export function recordMoneyOnAccount(
 }
 
 /**
- * Pays an open invoice with the customer's credit. Refuses an invoice of another customer, and more than the credit or the open amount.
- * The balance stays as it is.
+ * Pays an open invoice, or the fee and interest of a dunning, with the customer's credit. Refuses those of another customer, and more than
+ * the credit or the open amount. The balance stays as it is.
  */
 export function setOffCredit(
   scope: Scope,
   customerId: number,
-  { invoiceId, amount }: Parsed<(typeof setOffRoute)['body']>,
+  { invoiceId, dunningId, amount }: Parsed<(typeof setOffRoute)['body']>,
 ): Promise<CustomerAccount> {
   return scope.transact(async (tx) => {
     await lockAccount(tx, customerId);
-    const { currency, number, ...invoice } = await lockOpenInvoice(tx, invoiceId);
-    if (invoice.customer_id !== customerId) throw invalidFields({ invoiceId: ['unknown'] });
+    if ((invoiceId === undefined) === (dunningId === undefined))
+      throw invalidFields({ invoiceId: ['blank'] });
+    const claim =
+      invoiceId === undefined
+        ? await findOpenCharge(tx, customerId, dunningId)
+        : await findOpenInvoice(tx, customerId, invoiceId);
+    const { currency, number, openAmount } = claim;
     const available = await availableCredit(tx, customerId, currency);
-    refuseFields({ amount: creditUseProblem(amount, Math.min(available, invoice.open_amount)) });
-    const entry: NewEntry = { customerId, kind: 'set_off', enteredOn: tx.today, currency, amount, invoiceId };
-    const setOffId = await insertEntry(tx, entry);
-    await tx.statement(INSERT_SET_OFF, [tx.organizationId, invoiceId, tx.today, amount, setOffId]);
-    await settleInvoice(tx, invoiceId);
-    await recordAct(tx, 'credit_set_off', { customer: customerId }, { invoice: invoiceId, number });
+    refuseFields({ amount: creditUseProblem(amount, Math.min(available, openAmount)) });
+    const entry = { customerId, kind: 'set_off', enteredOn: tx.today, currency, amount } as const;
+    const setOffId = await insertEntry(tx, { ...entry, invoiceId, dunningId });
+    if (invoiceId !== undefined) {
+      await tx.statement(INSERT_SET_OFF, [tx.organizationId, invoiceId, tx.today, amount, setOffId]);
+      await settleInvoice(tx, invoiceId);
+    }
+    await recordAct(tx, 'credit_set_off', { customer: customerId }, { invoice: claim.invoiceId, number });
     return showAccount(tx, customerId);
   });
+}
+
+/** What a set-off can pay. */
+interface OpenClaim {
+  invoiceId: number;
+  number: string;
+  currency: Currency;
+  openAmount: Amount;
+}
+
+async function findOpenInvoice(tx: Tx, customerId: number, invoiceId: number): Promise<OpenClaim> {
+  const { currency, number, ...invoice } = await lockOpenInvoice(tx, invoiceId);
+  if (invoice.customer_id !== customerId) throw invalidFields({ invoiceId: ['unknown'] });
+  return { invoiceId, number, currency, openAmount: invoice.open_amount };
+}
+
+async function findOpenCharge(tx: Tx, customerId: number, dunningId?: number): Promise<OpenClaim> {
+  const charges = await listOpenCharges(tx, customerId);
+  return refuseMissing(charges.find(({ id }) => id === dunningId));
 }
 
 const INSERT_SET_OFF = statement('insert-set-off')`
@@ -81,6 +111,7 @@ export function refundCredit(
       iban: !isIdentifier('iban', iban) ? 'invalid' : iban === '' && bic !== '' ? 'blank' : null,
       bic: isIdentifier('bic', bic) ? null : 'invalid',
     });
+    await refuseClosedDay(tx, refundedOn, 'refundedOn');
     const entry = { customerId, kind: 'refund', enteredOn: refundedOn, currency, amount, note } as const;
     await insertEntry(tx, { ...entry, accountHolder: iban === '' ? '' : accountHolder, iban, bic });
     await recordAct(tx, 'credit_refunded', { customer: customerId }, { amount, currency });
@@ -95,8 +126,8 @@ const REMOVE_SET_OFF = statement('remove-set-off')`
   delete from invoice_payments where organization_id = $1 and set_off_id = $2`;
 
 /**
- * Takes an entry of an account back by a further one. The invoice of a set-off is open again. Refuses an entry that is taken back already
- * or takes another one back, and money on account whose credit is used.
+ * Takes an entry of an account back by a further one. What a set-off paid is open again; a fee or interest is waived. Refuses an entry that
+ * is taken back already or takes another one back, money on account whose credit is used, and a charge that is paid.
  */
 export function reverseAccountEntry(
   scope: Scope,
@@ -108,7 +139,8 @@ export function reverseAccountEntry(
     const { kind, currency, amount, ...entry } = refuseMissing(row);
     if (entry.is_reversed || entry.reverses_id !== null) throw new Problem('conflict');
     const isUsed = kind === 'payment' && (await availableCredit(tx, customerId, currency)) < amount;
-    if (isUsed) throw new Problem('conflict');
+    if (isUsed || (await isChargePaid(tx, customerId, { kind, amount, dunningId: entry.dunning_id })))
+      throw new Problem('conflict');
     const { invoice_id: invoiceId } = entry;
     const invoice = invoiceId === null ? null : await lockOpenInvoice(tx, invoiceId);
     await insertEntry(tx, {
@@ -118,16 +150,38 @@ export function reverseAccountEntry(
       currency,
       amount,
       invoiceId: invoiceId ?? undefined,
+      dunningId: entry.dunning_id ?? undefined,
       reversesId: entryId,
     });
     if (invoiceId !== null) {
       await tx.statement(REMOVE_SET_OFF, [tx.organizationId, entryId]);
       await settleInvoice(tx, invoiceId);
     }
-    const number = invoice?.number ?? '';
+    const number = invoice?.number ?? (await numberOfDunning(tx, entry.dunning_id));
     await recordAct(tx, `${ACTS[kind]}_reversed`, { customer: customerId }, { number, amount, currency });
     return showAccount(tx, customerId);
   });
+}
+
+/** Whether so much of a charge is paid that it cannot be waived. */
+async function isChargePaid(
+  tx: Tx,
+  customerId: number,
+  { kind, amount, dunningId }: { kind: NewEntry['kind']; amount: Amount; dunningId: number | null },
+): Promise<boolean> {
+  if (kind !== 'fee' && kind !== 'interest') return false;
+  const charges = await listOpenCharges(tx, customerId);
+  return (charges.find(({ id }) => id === dunningId)?.openAmount ?? 0) < amount;
+}
+
+const NUMBER_OF_DUNNING = statement('number-of-dunning')`
+  select i.number from dunnings d join invoices i on i.organization_id = $1 and i.id = d.invoice_id
+  where d.organization_id = $1 and d.id = $2`;
+
+async function numberOfDunning(tx: Tx, id: number | null): Promise<string> {
+  if (id === null) return '';
+  const [row] = await tx.statement(NUMBER_OF_DUNNING, [tx.organizationId, id]);
+  return row?.number ?? '';
 }
 
 /** The names of the acts in the history, by the kind of the entry. */
@@ -135,6 +189,8 @@ const ACTS: Readonly<Record<NewEntry['kind'], string>> = {
   payment: 'money_on_account',
   set_off: 'credit_set_off',
   refund: 'credit_refund',
+  fee: 'dunning_fee',
+  interest: 'late_interest',
 };
 
 const SET_OFF_OF_PAYMENT = statement('set-off-of-payment')`
@@ -153,7 +209,10 @@ export function removePaymentOrSetOff(
       payment.id,
       payment.paymentId,
     ]);
-    if (!setOff) return removePayment(tx, payment);
+    if (!setOff) {
+      await lockCustomersOfSurplus(tx, await entryKeysOf(tx, payment));
+      return removePayment(tx, payment, (entryKey) => takeSurplusBack(tx, entryKey, tx.today));
+    }
     await reverseAccountEntry(tx, { id: setOff.customer_id, entryId: setOff.id });
     return showInvoice(tx, payment.id);
   });

@@ -6,7 +6,13 @@ import {
   ACCOUNTING_FIELDS,
   blankAccounting,
 } from '#domain/billing/accounting/accounting.ts';
-import type { BookedMonth, Debtors } from '#domain/billing/accounting/bookings.ts';
+import {
+  type BookedEntry,
+  type BookedMonth,
+  type Debtors,
+  entryField,
+} from '#domain/billing/accounting/bookings.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
@@ -43,23 +49,54 @@ const DOCUMENTS_OF_MONTH = statement('documents-of-month')`
   select customer_id, position, snapshot from invoices where organization_id = $1 and issued_on between $2 and $3
      order by issued_on, kind desc, position`;
 
+/** All movements of money with their places by day. A set-off moves no money. */
+const PLACED_MONEY = `
+  select m.source, m.id, m.moved_on, row_number() over (order by m.moved_on, m.source desc, m.id) as position from (
+    select 'payment' as source, id, paid_on as moved_on from invoice_payments where organization_id = $1 and set_off_id is null
+    union all
+    select 'account', id, entered_on from account_entries where organization_id = $1 and kind in ('payment', 'refund')
+  ) m`;
+
 const PAYMENTS_OF_MONTH = statement('payments-of-month')`
-  select i.customer_id, i.snapshot, p.position::integer as position, p.paid_on, p.amount, p.discount
-  from (
-    select organization_id, invoice_id, id, paid_on, amount, discount, row_number() over (order by paid_on, id) as position
-    from invoice_payments where organization_id = $1
-  ) p
+  select i.customer_id, i.snapshot, m.position::integer as position, p.paid_on, p.amount, p.discount
+  from (${PLACED_MONEY}) m
+  join invoice_payments p on p.organization_id = $1 and p.id = m.id
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
-  where p.paid_on between $2 and $3 order by p.paid_on, p.id`.as<{ position: number }>();
+  where m.source = 'payment' and m.moved_on between $2 and $3 order by m.position`.as<{ position: number }>();
+
+const ENTRIES_OF_MONTH = statement('entries-of-month')`
+  select e.id, e.kind, e.customer_id, e.entered_on, e.currency, coalesce(m.position, h.position)::integer as position,
+    (case when (e.kind = 'payment') = (e.reverses_id is null) then -e.amount else e.amount end)::bigint as amount,
+    i.number, coalesce(nullif(c.legal_name, ''), c.name) as customer_name, c.vat_id, c.invoice_country
+  from account_entries e
+  join customers c on c.organization_id = $1 and c.id = e.customer_id
+  left join dunnings d on d.organization_id = $1 and d.id = e.dunning_id
+  left join invoices i on i.organization_id = $1 and i.id = d.invoice_id
+  left join (${PLACED_MONEY}) m on m.source = 'account' and m.id = e.id
+  left join (
+    select id, row_number() over (order by entered_on, id) as position from account_entries
+    where organization_id = $1 and kind in ('fee', 'interest')
+  ) h on h.id = e.id
+  where e.organization_id = $1 and e.entered_on between $2 and $3 and e.kind <> 'set_off'
+  order by e.entered_on, e.id`.as<{ position: number; amount: number; customer_name: string }>();
+
+/** The kinds of entries in the accounts of customers as they are booked. */
+const ENTRY_KINDS: Readonly<Record<string, BookedEntry['kind']>> = {
+  payment: 'on_account',
+  refund: 'refund',
+  fee: 'fee',
+  interest: 'interest',
+};
 
 /**
- * Reads what is booked of a month: its invoices and corrections, and its payments. Documents are in the order of their days, and invoices
+ * Reads what is booked of a month: its invoices and corrections, its payments, and other entries in the accounts of customers. Documents are in the order of their days, and invoices
  * come first within a day; each kind is in the order of its numbers.
  */
 export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth> {
   const of = [tx.organizationId, firstDayOfMonth(month), lastDayOfMonth(month)] as const;
   const documents = await tx.statement(DOCUMENTS_OF_MONTH, of);
   const payments = await tx.statement(PAYMENTS_OF_MONTH, of);
+  const entries = await tx.statement(ENTRIES_OF_MONTH, of);
   return {
     documents: documents.map(({ customer_id: customerId, position, snapshot }) => ({
       customerId,
@@ -71,6 +108,18 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
       paidOn,
       invoice: readSnapshot(snapshot),
       ...payment,
+    })),
+    entries: entries.map(({ id, kind, customer_id: customerId, entered_on: bookedOn, number, ...entry }) => ({
+      kind: ENTRY_KINDS[kind] ?? 'on_account',
+      position: entry.position,
+      bookedOn,
+      amount: entry.amount,
+      currency: entry.currency,
+      number: number ?? `${kind === 'refund' ? 'REFUND' : 'ACCOUNT'}-${id}`,
+      customerId,
+      customerName: entry.customer_name,
+      vatId: entry.vat_id,
+      country: entry.invoice_country,
     })),
   };
 }
@@ -84,14 +133,18 @@ export async function readExport(
   const stored = await readAccounting(tx);
   const missing = missingFor(format, stored.accounting, stored.seller.siren);
   if (missing.length > 0) throw invalidFields(Object.fromEntries(missing.map((field) => [field, ['blank']])));
-  const { documents, payments } = await readBookedMonth(tx, month);
+  const { documents, payments, entries } = await readBookedMonth(tx, month);
   const currency = currencyOf(format);
-  const isWritten = ({ invoice }: { invoice: Invoice }) => currency === null || invoice.currency === currency;
+  const isOf = (one: Currency) => currency === null || one === currency;
+  const isWritten = ({ invoice }: { invoice: Invoice }) => isOf(invoice.currency);
+  const hasPayments = stored.accounting.payments === 'yes';
+  const isMoney = ({ kind }: BookedEntry) => entryField(kind) === 'bank';
   return {
     ...stored,
     booked: {
       documents: documents.filter(isWritten),
-      payments: stored.accounting.payments === 'yes' ? payments.filter(isWritten) : [],
+      payments: hasPayments ? payments.filter(isWritten) : [],
+      entries: entries.filter((entry) => isOf(entry.currency) && (hasPayments || !isMoney(entry))),
     },
   };
 }

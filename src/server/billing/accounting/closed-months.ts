@@ -14,6 +14,9 @@ interface ClosingAct {
   at: string;
 }
 
+const READ_CLOSED_MONTHS = statement('read-closed-months')`
+  select closed_until from closed_months where organization_id = $1`;
+
 const ENSURE_CLOSED_MONTHS = statement('ensure-closed-months')`
   insert into closed_months (organization_id) values ($1) on conflict (organization_id) do nothing`;
 
@@ -30,14 +33,17 @@ export async function holdClosedUntil(tx: Tx): Promise<Day | null> {
   return row?.closed_until ?? null;
 }
 
+/** Returns the last day of the closed months, or null, without keeping others from closing or reopening months. */
+export async function findClosedUntil(tx: Tx): Promise<Day | null> {
+  const [row] = await tx.statement(READ_CLOSED_MONTHS, [tx.organizationId]);
+  return row?.closed_until ?? null;
+}
+
 /** Refuses to date something in a closed month, under this field. */
 export async function refuseClosedDay(tx: Tx, day: Day, field: string): Promise<void> {
   const until = await holdClosedUntil(tx);
   if (until !== null && day <= until) throw invalidFields({ [field]: ['closed'] });
 }
-
-const READ_CLOSED_MONTHS = statement('read-closed-months')`
-  select closed_until from closed_months where organization_id = $1`;
 
 const CLOSING_ACTS = statement('closing-acts')`
   select action, details, user_name, happened_at from audit_log
@@ -52,9 +58,8 @@ export interface ClosedMonths {
 
 /** Returns until when months are closed. */
 export async function readClosedMonths(tx: Tx): Promise<ClosedMonths> {
-  const [row] = await tx.statement(READ_CLOSED_MONTHS, [tx.organizationId]);
+  const until = await findClosedUntil(tx);
   const acts = await tx.statement(CLOSING_ACTS, [tx.organizationId]);
-  const until = row?.closed_until ?? null;
   return {
     closedUntil: until === null ? null : monthOf(until),
     closingActs: acts.map(({ action, details, user_name: userName, happened_at: at }) => ({

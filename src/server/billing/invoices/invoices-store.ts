@@ -17,6 +17,8 @@ export interface StoredInvoice {
   settledOn: Day | null;
   mailedAt: string | null;
   remindedAt: string | null;
+  /** Why it is not dunned; '' if it is, null for a correction. */
+  dunningStop: string | null;
   createdAt: string;
 }
 
@@ -25,7 +27,7 @@ export type StoredRow = RowOf<typeof INVOICE_BY_ID>;
 /** Selects invoices and corrections; conditions may be added. $1 is the organization. */
 export const INVOICES = `
   select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
-    s.reminded_at
+    s.reminded_at, s.dunning_stop
   from invoices i
   left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
   where i.organization_id = $1`;

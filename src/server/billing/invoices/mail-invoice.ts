@@ -85,6 +85,15 @@ const ADDRESSES_FOR_INVOICES = statement('addresses-for-invoices')`
   select id, coalesce(nullif(invoice_email, ''), customer_contact_email) as address from customers
      where organization_id = $1 and id = any ($2::bigint[]) order by id`;
 
+/** Returns the address of each customer for its invoices, by the id of the customer. Those without a valid one are missing. */
+export async function findMailAddresses(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx.statement(ADDRESSES_FOR_INVOICES, [tx.organizationId, customerIds]);
+  return new Map(rows.flatMap(({ id, address }) => (isEmail(address) ? [[id, address] as const] : [])));
+}
+
 /**
  * Returns the addresses to which an invoice is sent: first its customer's, then those of the parties of its orders that get a copy. Uses
  * today's addresses, because the address stored in the invoice may be wrong or erased. Refuses a customer without an address.

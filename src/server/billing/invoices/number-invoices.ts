@@ -11,12 +11,13 @@ import {
 } from '#domain/billing/invoices/invoice.ts';
 import {
   canCoincide,
-  DEFAULT_NUMBER_FORMATS,
+  defaultNumberFormats,
   givesLater,
   keyPattern,
   nextNumber,
   numberFormatProblem,
 } from '#domain/billing/invoices/number-format.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -91,7 +92,7 @@ const READ_INVOICE_SERIES = statement('read-invoice-series')`
 
 async function readSeries(tx: Tx, kind: InvoiceKind): Promise<InvoiceSeriesRecord> {
   const [row] = await tx.statement(READ_INVOICE_SERIES, [tx.organizationId, kind]);
-  const format = row?.number_format ?? DEFAULT_NUMBER_FORMATS[kind];
+  const format = row?.number_format ?? (await usualFormat(tx, kind));
   const series = { format, year: row?.year ?? 0, lastNumber: row?.last_number ?? 0 };
   return {
     kind,
@@ -107,7 +108,11 @@ const ENSURE_INVOICE_SERIES = statement('ensure-invoice-series')`
 
 /** Creates the series of a kind if the organization has none yet. Does not wait for a transaction that has locked the series. */
 export async function ensureSeries(tx: Tx, kind: InvoiceKind): Promise<void> {
-  await tx.statement(ENSURE_INVOICE_SERIES, [tx.organizationId, kind, DEFAULT_NUMBER_FORMATS[kind]]);
+  await tx.statement(ENSURE_INVOICE_SERIES, [tx.organizationId, kind, await usualFormat(tx, kind)]);
+}
+
+async function usualFormat(tx: Tx, kind: InvoiceKind): Promise<string> {
+  return defaultNumberFormats((await readSeller(tx)).country)[kind];
 }
 
 const TAKE_INVOICE_POSITION = statement('take-invoice-position')`

@@ -76,6 +76,7 @@ export async function returnPayment(
   const values = [tx.organizationId, invoiceId, paymentId, paidBy, returnedOn, entryKey] as const;
   const returned = await tx.statement(INSERT_RETURN, values);
   if (returned.length !== 1) return false;
+  await refuseClosedDay(tx, returnedOn, 'paidOn');
   await settleInvoice(tx, invoiceId);
   const details = { invoice: invoiceId, number: invoice.number };
   await recordAct(tx, 'invoice_payment_returned', { customer: customerId }, details);
@@ -128,6 +129,7 @@ const DELETE_PAYMENT = statement('delete-invoice-payment')`
 export async function removePayment(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },
+  onReleased: (entryKey: string) => Promise<void>,
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
     const { invoice, customerId } = await lockInvoice(tx, id);
@@ -136,7 +138,7 @@ export async function removePayment(
     const closedUntil = await holdClosedUntil(tx);
     if (closedUntil !== null && removed.some((payment) => payment.paid_on <= closedUntil))
       throw new Problem('month_closed');
-    for (const { entry_key: entryKey } of removed) await releaseEntry(tx, entryKey);
+    for (const { entry_key: entryKey } of removed) await releaseEntry(tx, entryKey, onReleased);
     await settleInvoice(tx, id);
     await recordAct(
       tx,
@@ -148,11 +150,30 @@ export async function removePayment(
   });
 }
 
+const ENTRY_KEYS_OF_PAYMENT = statement('entry-keys-of-payment')`
+  select entry_key from invoice_payments
+  where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3) and entry_key is not null`;
+
+/** Returns the keys of the entries of bank files from which a payment and its return were recorded. */
+export async function entryKeysOf(
+  tx: Tx,
+  { id: invoiceId, paymentId }: { id: number; paymentId: number },
+): Promise<string[]> {
+  const rows = await tx.statement(ENTRY_KEYS_OF_PAYMENT, [tx.organizationId, invoiceId, paymentId]);
+  return rows.flatMap(({ entry_key: entryKey }) => entryKey ?? []);
+}
+
 const RELEASE_BANK_ENTRY = statement('release-bank-entry')`
   delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
-       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`;
+       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2) returning 1 as released`;
 
-async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
+/** Lets an entry of a bank file without payments be recorded again. */
+async function releaseEntry(
+  tx: Tx,
+  entryKey: string | null,
+  onReleased: (entryKey: string) => Promise<void>,
+): Promise<void> {
   if (entryKey === null) return;
-  await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
+  const released = await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
+  if (released.length > 0) await onReleased(entryKey);
 }

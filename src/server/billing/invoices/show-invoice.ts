@@ -2,6 +2,7 @@ import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/bill
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
+import { listDunnings } from './list-dunnings.ts';
 import { invoiceProblems, invoiceWarnings } from '#domain/billing/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
 
@@ -10,6 +11,7 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
   const stored = await getInvoice(tx, id);
   const corrections = await listCorrections(tx, id);
   const payments = await listPayments(tx, id);
+  const dunnings = (await listDunnings(tx, [id])).get(id) ?? [];
   const { invoice, correctsId } = stored;
   const left = creditableNets(
     invoice,
@@ -58,6 +60,8 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
       returnsId: payment.returns_id,
       isSetOff: payment.set_off_id !== null,
     })),
+    dunnings,
+    dunningStop: stored.dunningStop ?? '',
   };
 }
 

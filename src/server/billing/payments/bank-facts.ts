@@ -7,6 +7,7 @@ import type { PayableInvoice } from '#domain/billing/payments/payable-invoices.t
 import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { findClosedUntil } from '../accounting/closed-months.ts';
 
 /** A direct debit can be taken back for 13 months; after this number of days, a payment is not looked for. */
 const RETURN_DAYS = 425;
@@ -17,6 +18,7 @@ export async function readBankFacts(tx: Tx, entries: readonly BankEntry[]): Prom
     invoices: await listPayable(tx),
     kept: await listKept(tx, entries),
     payments: await listReturnable(tx, entries),
+    closedUntil: await findClosedUntil(tx),
   };
 }
 

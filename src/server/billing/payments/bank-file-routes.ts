@@ -3,7 +3,7 @@ import * as bankFileRoutes from '#contract/billing/bank-files.ts';
 import type { BankFileRecord, BankMatchRecord } from '#contract/billing/bank-files.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { minorDigits } from '#domain/billing/payments/bank-entry.ts';
-import type { BankMatch } from '#domain/billing/payments/bank-match.ts';
+import { type BankMatch, type MatchedEntry, surplusOf } from '#domain/billing/payments/bank-match.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { withIdempotency } from '#server/platform/http/idempotency.ts';
@@ -45,6 +45,14 @@ function presentFile({ matches, unreadable, otherAccounts, otherFiles }: Matched
   };
 }
 
+/** Returns the surplus of an entry with the customer whose credit it becomes. */
+function presentSurplus(match: MatchedEntry): BankMatchRecord['surplus'] {
+  const surplus = surplusOf(match);
+  if (!surplus) return null;
+  const { amount, currency } = surplus;
+  return { amount, currency: currency as Currency, customerName: match.parts.at(-1)?.customerName ?? '' };
+}
+
 /** Converts an entry of a bank file, with the invoices that it would pay, to the record of the contract. */
 function presentMatch(match: BankMatch): BankMatchRecord {
   const { key, bookedOn, amount, currency, charges, instructed, payer, text } = match.entry;
@@ -60,11 +68,11 @@ function presentMatch(match: BankMatch): BankMatchRecord {
     text,
   };
   if (match.kind === 'ignored')
-    return { ...shown, kind: 'ignored', reason: match.reason, named: match.named, parts: [] };
+    return { ...shown, kind: 'ignored', reason: match.reason, named: match.named, surplus: null, parts: [] };
   const parts = match.parts.map(({ returns, currency: code, ...part }) => ({
     ...part,
     currency: code as Currency,
     returnsKey: returns && 'entryKey' in returns ? returns.entryKey : null,
   }));
-  return { ...shown, kind: match.kind, reason: null, named: [], parts };
+  return { ...shown, kind: match.kind, reason: null, named: [], surplus: presentSurplus(match), parts };
 }

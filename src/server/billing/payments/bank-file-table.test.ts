@@ -53,7 +53,8 @@ const PAYMENTS: RecordedPayment[] = [
 async function tableOf(name: string): Promise<string[]> {
   const file = await readBankFile(readFileSync(new URL(name, FOLDER)));
   if (typeof file === 'string') return [file];
-  const matches = matchEntries(file.entries, { invoices: INVOICES, kept: [], payments: PAYMENTS });
+  const facts = { invoices: INVOICES, kept: [], payments: PAYMENTS, closedUntil: null };
+  const matches = matchEntries(file.entries, facts);
   return [
     ...matches.map(describeMatch),
     ...file.odd.map(({ part }) => `odd ${part}`),

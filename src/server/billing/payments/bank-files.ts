@@ -10,6 +10,7 @@ import { insertRows } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { WorkFailed } from '#server/platform/work/work.ts';
+import { keepSurplus, lockAccountsOf, returnSurplus } from '../account/surplus.ts';
 import { lockInvoices, payInvoice, returnPayment } from '../invoices/pay-invoice.ts';
 import { readBankFacts } from './bank-facts.ts';
 import { type BankFile, bankFileWork } from './read-bank-file.ts';
@@ -65,6 +66,7 @@ type Chosen = Parsed<(typeof route)['body']>;
 export async function keepBankFile(scope: Scope, file: BankFile, { keys, sum }: Chosen): Promise<number> {
   return scope.transact(async (tx) => {
     const shown = chosenOf(await matchFile(tx, file), keys);
+    await lockAccountsOf(tx, shown);
     await lockInvoices(tx, invoicesOf(shown));
     // Another user may have recorded payments before the lock.
     const matches = chosenOf(await matchFile(tx, file), keys);
@@ -100,17 +102,21 @@ async function insertEntries(tx: Tx, matches: readonly MatchedEntry[]): Promise<
   );
 }
 
-async function keepPayment(tx: Tx, { entry, parts }: MatchedEntry): Promise<void> {
+async function keepPayment(tx: Tx, match: MatchedEntry): Promise<void> {
+  const { entry, parts } = match;
   for (const { invoiceId, amount, discount } of parts)
     await payInvoice(tx, invoiceId, { paidOn: entry.bookedOn, amount, discount, entryKey: entry.key });
+  await keepSurplus(tx, match);
 }
 
-async function keepReturn(tx: Tx, { entry, parts }: MatchedEntry): Promise<void> {
+async function keepReturn(tx: Tx, match: MatchedEntry): Promise<void> {
+  const { entry, parts } = match;
   for (const { invoiceId, returns } of parts) {
     if (!returns) continue;
     const facts = { invoiceId, payment: returns, returnedOn: entry.bookedOn, entryKey: entry.key };
     if (!(await returnPayment(tx, facts))) throw new Problem('bank_file_changed');
   }
+  await returnSurplus(tx, match);
 }
 
 function chosenOf({ matches }: MatchedFile, keys: readonly string[]): MatchedEntry[] {

@@ -3,10 +3,11 @@ import type { ColumnTypes } from '#server/platform/db/column-types.ts';
 
 /** Columns that allow certain values only: by a check constraint, or by column-types.ts. */
 export interface Values extends ColumnTypes {
-  'account_entries.kind': 'payment' | 'set_off' | 'refund';
+  'account_entries.kind': 'payment' | 'set_off' | 'refund' | 'fee' | 'interest';
   'ad_reminders.deadline_kind': 'creative' | 'approval';
   'ad_reminders.rung': 'invitation' | 'early' | 'near' | 'last' | 'over';
   'bank_entries.source': '052' | '053' | '054' | 'mt940';
+  'base_rates.kind': 'bundesbank' | 'ecb' | 'boe';
   'deliveries.state': 'planned' | 'claimed' | 'handed_over' | 'confirming' | 'sent' | 'missed' | 'blocked' | 'retrying' | 'unknown' | 'cancelled';
   'delivery_recipients.state': 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown';
   'list_recipients.suppression': 'unconfirmed' | 'bounced' | 'unsubscribed' | 'complained';
@@ -33,14 +34,15 @@ export interface Values extends ColumnTypes {
 
 /** The columns of tables and views, without those that the database computes. */
 export interface Tables {
-  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string };
-  accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string };
+  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; entry_key: string | null; dunning_id: number | null };
+  accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; dunning_fees: string; late_interest: string };
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number };
   ad_reminders: { organization_id: number; link_id: number; day: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] | null; silent_key: string | null; silent_since: string | null; silent_until: string | null };
   agreements: { organization_id: number; id: number; customer_id: number; name: string; publication_id: number | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; creator_name: string; creator_id: number | null; version: number; created_at: string; settlement_ids: number[] };
   audit_log: { organization_id: number; id: number; happened_at: string; user_id: number | null; user_name: string; action: string; subject: string; subject_id: number; order_id: number | null; details: Values['audit_log.details'] };
   bank_entries: { organization_id: number; entry_key: string; booked_on: string; amount: number; created_at: string; currency: string | null; account: string | null; source: Values['bank_entries.source'] | null; text_hash: string | null; end_to_end_hash: string | null };
+  base_rates: { organization_id: number; id: number; kind: Values['base_rates.kind']; valid_from: string; basis_points: number; source: string };
   calendar_feeds: { organization_id: number; user_id: number; token_hash: Buffer; created_at: string };
   cancellation_charges: { organization_id: number; vert_id: number; order_id: number; customer_id: number; publication_id: number; creator_id: number | null; bill_to_id: number | null; publication_title: string; placement_name: string; sending_date: string; rule: Values['cancellation_charges.rule']; until: string | null; basis_points: number; currency: Values['cancellation_charges.currency'] | null; customer_net: number | null; amount: number | null; tax: Values['cancellation_charges.tax']; invoice_id: number | null; waived_at: string | null; waiver_reason: string; user_id: number; cancelled_at: string; purchase_order: string; buyer_reference: string };
   cancellations: { organization_id: number; order_id: number; vert_id: number; user_id: number; content: unknown; cancelled_at: string };
@@ -53,6 +55,8 @@ export interface Tables {
   delivery_events: { organization_id: number; id: number; issue_id: number; happened_at: string; event: string; user_name: string; details: unknown };
   delivery_items: { organization_id: number; id: number; issue_id: number; placement_id: number; vert_id: number; order_id: number; revision: string; placement_name: string; publication_title: string; vert: Values['delivery_items.vert']; style: Values['delivery_items.style'] | null; locale: string; source: Values['delivery_items.source'] | null; offered_at: string | null; handed_over_at: string | null; withdrawn_at: string | null; replaced_at: string | null; copied_at: string | null; only_copied: boolean; copy_is_counted: boolean | null; created_at: string };
   delivery_recipients: { organization_id: number; issue_id: number; recipient_id: number; email: string; state: Values['delivery_recipients.state']; attempts: number; repeats: number; reason: string | null; due_at: string; sent_at: string | null; reader_key: Buffer | null };
+  dunning_settings: { organization_id: number; levels: Values['dunning_settings.levels']; days_1: number | null; days_2: number | null; days_3: number | null; payment_days: number | null; fee_1: number | null; fee_2: number | null; fee_3: number | null; lump_sum_from: Values['dunning_settings.lump_sum_from']; interest_from: Values['dunning_settings.interest_from']; business_points: number | null; private_points: number | null; version: number };
+  dunnings: { organization_id: number; id: number; invoice_id: number; customer_id: number; level: number; dunned_on: string; fee: number; interest: number; snapshot: string; user_id: number | null; created_at: string };
   erasures: { organization_id: number; number: number; hashes: string[]; records: unknown; erased_at: string; erased_by: number | null; settled_at: string | null; failure: string | null };
   exchange_rates: { organization_id: number; id: number; currency: string; valid_from: string; millionths: number; source: string };
   figures: { organization_id: number; year: number; counted_at: string | null; content: unknown };
@@ -61,7 +65,7 @@ export interface Tables {
   instance_keys: { only_one: boolean; fingerprint: Buffer };
   invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null };
   invoice_series: { organization_id: number; kind: Values['invoice_series.kind']; number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string; version: number };
-  invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number };
+  invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number; dunning_stop: string };
   invoices: { organization_id: number; id: number; kind: Values['invoices.kind']; position: number; number: string; customer_id: number; corrects_id: number | null; issued_on: string; due_on: string; currency: Values['invoices.currency']; format: Values['invoices.format']; gross: number; snapshot: string; previous_hash: string; hash: string; created_at: string; repeats_number: boolean };
   issue_mails: { organization_id: number; issue_id: number; texts: Values['issue_mails.texts']; version: number; updated_at: string };
   issues: { organization_id: number; id: number; publication_id: number; sending_date: string; week_number: string; topic: string; blocked: boolean; recipient_count: number | null; total_impression_count: number | null; scheduled_date: string | null; own_deadlines: Values['issues.own_deadlines'] | null; deadlines: Values['issues.deadlines'] | null; deadlines_version: number; version: number };
@@ -141,14 +145,15 @@ export interface Tables {
 
 /** The columns that an insert may omit. */
 export interface OptionalColumns {
-  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at';
-  accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat';
+  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'entry_key' | 'dunning_id';
+  accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'dunning_fees' | 'late_interest';
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
   ad_reminder_settings: 'version';
   ad_reminders: 'rung' | 'silent_key' | 'silent_since' | 'silent_until';
   agreements: 'id' | 'publication_id' | 'scale_group' | 'promised_count' | 'promised_amount' | 'settled_at' | 'settled_amount' | 'creator_id' | 'version' | 'created_at' | 'settlement_ids';
   audit_log: 'id' | 'happened_at' | 'user_id' | 'order_id' | 'details';
   bank_entries: 'created_at' | 'currency' | 'account' | 'source' | 'text_hash' | 'end_to_end_hash';
+  base_rates: 'id';
   calendar_feeds: 'created_at';
   cancellation_charges: 'creator_id' | 'bill_to_id' | 'until' | 'currency' | 'customer_net' | 'amount' | 'invoice_id' | 'waived_at' | 'waiver_reason' | 'cancelled_at' | 'purchase_order' | 'buyer_reference';
   cancellations: 'cancelled_at';
@@ -160,6 +165,8 @@ export interface OptionalColumns {
   delivery_events: 'id' | 'happened_at' | 'details';
   delivery_items: 'id' | 'style' | 'source' | 'offered_at' | 'handed_over_at' | 'withdrawn_at' | 'replaced_at' | 'copied_at' | 'only_copied' | 'copy_is_counted' | 'created_at';
   delivery_recipients: 'state' | 'attempts' | 'repeats' | 'reason' | 'due_at' | 'sent_at' | 'reader_key';
+  dunning_settings: 'levels' | 'days_1' | 'days_2' | 'days_3' | 'payment_days' | 'fee_1' | 'fee_2' | 'fee_3' | 'lump_sum_from' | 'interest_from' | 'business_points' | 'private_points' | 'version';
+  dunnings: 'id' | 'user_id' | 'created_at';
   erasures: 'records' | 'erased_at' | 'erased_by' | 'settled_at' | 'failure';
   exchange_rates: 'id';
   figures: 'counted_at' | 'content';
@@ -168,7 +175,7 @@ export interface OptionalColumns {
   instance_keys: 'only_one';
   invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id';
   invoice_series: 'year' | 'last_number' | 'last_position' | 'last_date' | 'last_hash' | 'version';
-  invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count';
+  invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count' | 'dunning_stop';
   invoices: 'id' | 'corrects_id' | 'created_at' | 'repeats_number';
   issue_mails: 'version' | 'updated_at';
   issues: 'id' | 'topic' | 'blocked' | 'recipient_count' | 'total_impression_count' | 'scheduled_date' | 'own_deadlines' | 'deadlines' | 'deadlines_version' | 'version';
@@ -296,6 +303,8 @@ export interface Statements {
   'any-organization': { row: { '?column?': number }; values: [] };
   'approval-settings': { row: { rule: Values['publication_approvals.rule']; fallback: Values['publication_approvals.fallback']; houseAd: Values['publication_approvals.house_ad'] | null; silenceApproves: boolean; version: number }; values: [number | null, number | null] };
   'approvals-of-order': { row: { id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null] };
+  'bank-entry-amount': { row: { entry_key: string; amount: number }; values: [number | null, string | null] };
+  'base-rates': { row: { id: number; kind: Values['base_rates.kind']; validFrom: string; basisPoints: number; source: string }; values: [number | null] };
   'begin-repeats': { row: {  }; values: [number | null, number | null, string | null] };
   'bill-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'bill-charges': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
@@ -336,7 +345,7 @@ export interface Statements {
   'content-of-chosen-ad': { row: { content: unknown }; values: [number | null, number | null] };
   'continue-repeats': { row: {  }; values: [number | null, number | null, boolean | null, number | null, string | null, string | null, number | null] };
   'copied-ads': { row: { placement_id: number; placement_name: string; vert_id: number; revision: string; copied_at: string; copy_is_counted: boolean | null }; values: [number | null, number | null] };
-  'corrections-of-invoice': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null }; values: [number | null, number | null] };
+  'corrections-of-invoice': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'count-attempt': { row: { failures: number }; values: [string | null, number | null, readonly (number | null)[] | null, number | null] };
   'count-code-try': { row: {  }; values: [number | null, number | null] };
   'count-coming-verts': { row: { total: number; incomplete: number; until: string | null }; values: [number | null, number | null, string | null] };
@@ -411,6 +420,8 @@ export interface Statements {
   'drop-cancellation-charges': { row: { vert_id: number; invoice_id: number | null; is_waived: boolean; rule: Values['cancellation_charges.rule']; basisPoints: number; currency: Values['cancellation_charges.currency'] | null; customerNet: number | null; amount: number | null }; values: [number | null, readonly (number | null)[] | null] };
   'drop-old-tracking-months': { row: { drop_tracking_months: string | null }; values: [number | null] };
   'due-deliveries': { row: { issueId: number; isOwn: boolean | null; leasedUntil: string | null }; values: [number | null, readonly (string | null)[] | null] };
+  'dunning-by-id': { row: { snapshot: string; created_at: string }; values: [number | null, number | null] };
+  'dunnings-of-invoices': { row: { id: number; invoice_id: number; level: number; dunned_on: string; fee: number; interest: number; open_amount: number }; values: [number | null, readonly (number | null)[] | null] };
   'earlier-ads-of-customer': { row: { id: number; sendingDate: string; content: unknown }; values: [number | null, number | null, number | null, number | null] };
   'earlier-link-contacts': { row: { name: string; email: string; party: Values['order_links.party'] }; values: [number | null, number | null] };
   'end-offered-change': { row: {  }; values: [number | null, number | null, string | null] };
@@ -422,9 +433,13 @@ export interface Statements {
   'enqueue-due-mails': { row: { count: number }; values: [string | null, number | null] };
   'ensure-closed-months': { row: {  }; values: [number | null] };
   'ensure-invoice-series': { row: {  }; values: [number | null, string | null, string | null] };
+  'enter-base-rate': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null] };
   'enter-exchange-rate': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null] };
-  'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; is_reversed: boolean }; values: [number | null, number | null] };
-  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; is_reversed: boolean }; values: [number | null, number | null, number | null] };
+  'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; dunning_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; is_reversed: boolean }; values: [number | null, number | null] };
+  'entries-of-month': { row: { id: number; kind: Values['account_entries.kind']; customer_id: number; entered_on: string; currency: Values['account_entries.currency']; position: number | null; amount: number; number: string | null; customer_name: string; vat_id: string; invoice_country: Values['customers.invoice_country'] }; values: [number | null, string | null, string | null] };
+  'entry-keys-of-payment': { row: { entry_key: string }; values: [number | null, number | null, number | null] };
+  'entry-of-payment': { row: { entry_key: string; amount: number }; values: [number | null, number | null] };
+  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
   'equivalent-placements': { row: { publicationId: number; name: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null] };
   'erase-billed-person': { row: { id: number }; values: [number | null, string | null] };
   'erase-copy-emails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
@@ -569,7 +584,7 @@ export interface Statements {
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'hours-of-demo': { row: {  }; values: [number | null, string | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null, string | null] };
-  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null] };
+  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
   'insert-fingerprint': { row: {  }; values: [Buffer | null] };
@@ -587,8 +602,9 @@ export interface Statements {
   'insert-user': { row: { id: number }; values: [number | null, string | null, string | null, string | null, number | null, string | null] };
   'invited-colleagues': { row: { id: number; name: string; email: string }; values: [number | null, number | null] };
   'inviting-organization': { row: { name: string; default_locale: Values['organizations.default_locale'] }; values: [number | null] };
-  'invoice-by-id': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null }; values: [number | null, number | null] };
-  'invoices-of-order': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null }; values: [number | null, number | null] };
+  'invoice-by-id': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
+  'invoice-to-dun': { row: { id: number; customer_id: number; snapshot: string; open_amount: number; dunning_stop: string; owed: number }; values: [number | null, number | null] };
+  'invoices-of-order': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-erasure-settled': { row: { settled: boolean }; values: [number | null, number | null] };
   'is-list-being-sent-to': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -686,6 +702,7 @@ export interface Statements {
   'list-users': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null] };
   'list-vert-reports': { row: { id: number; placement_name: string; publication_title: string; week_number: string; sending_date: string; is_sent: boolean; recipient_count: number | null; impression_count: number | null; click_count: number | null; vert: unknown; style: unknown; locale: Values['organizations.default_locale'] | ''; views: unknown; clicks: unknown; link_clicks: unknown; tracking_mode: Values['organizations.tracking_mode'] | ''; counts_recipients: boolean; sent_day: string | null; days: unknown; approval: unknown; mailing: unknown }; values: [number | null, number | null, number | null] };
   'lock-account': { row: { '?column?': number }; values: [number | null, number | null] };
+  'lock-accounts-of-invoices': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-active-account': { row: { organization_id: number; id: number; name: string; email: string; role: Values['users.role']; locale: Values['users.locale']; password_hash: string | null; deactivated_at: string | null; last_signed_in_at: string | null; time_zone: string; is_resettable: boolean }; values: [string | null] };
   'lock-agreement': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null] };
   'lock-agreements-of-order': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -695,6 +712,7 @@ export interface Statements {
   'lock-charge': { row: { order_id: number; placement_name: string; invoice_id: number | null; waived_at: string | null }; values: [number | null, number | null] };
   'lock-closed-months': { row: { closed_until: string | null }; values: [number | null] };
   'lock-connection': { row: { id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; created_at: string; updated_at: string; version: number; publication_count: number }; values: [number | null, number | null] };
+  'lock-customers-of-surplus': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
   'lock-customers-to-import': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-delivery': { row: { issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; letter: unknown; is_counted: boolean | null; counts_recipients: boolean; handed_to: unknown; attempts: number; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; is_hurried: boolean; repeating_since: string | null; lease_key: string | null; is_free: boolean; is_due: boolean }; values: [number | null, number | null] };
   'lock-figures': { row: { counted_at: string | null }; values: [number | null, number | null] };
@@ -796,8 +814,10 @@ export interface Statements {
   'notification-settings': { row: { hidden: string[]; mailed: string[] }; values: [number | null, number | null] };
   'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'notify': { row: { user_id: number }; values: [number | null, string | null] };
+  'number-of-dunning': { row: { number: string }; values: [number | null, number | null] };
   'numbers-like': { row: { number: string }; values: [number | null, string | null] };
   'open-amount-of-demo': { row: { open_amount: number }; values: [number | null, number | null] };
+  'open-charges': { row: { id: number; invoice_id: number; number: string; level: number; dunned_on: string; currency: Values['invoices.currency']; open_amount: number }; values: [number | null, number | null] };
   'open-delivery': { row: {  }; values: [number | null, number | null, string | null] };
   'open-erasures-of-organization': { row: { place: string | null }; values: [number | null] };
   'open-invoice-sums': { row: { currency: Values['invoice_states.currency']; open: number; open_count: number; overdue: number; overdue_count: number }; values: [number | null, string | null] };
@@ -823,6 +843,7 @@ export interface Statements {
   'orders-with-failed-ads': { row: { id: number }; values: [number | null, string | null] };
   'outbox-mails': { row: { id: number; recipient: string; subject: string; text: string; html: string | null; attachment_name: string | null; attachment_size: number | null; created_at: string }; values: [number | null, number | null] };
   'outdated-users-of-demo': { row: { id: number }; values: [number | null, string | null, number | null] };
+  'overdue-invoices': { row: { id: number; customer_id: number; snapshot: string; open_amount: number; dunning_stop: string; owed: number }; values: [number | null, string | null] };
   'overlapping-agreements': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null, string | null, string | null, number | null] };
   'overview-details': { row: { id: number; creator_name: string; complete: number }; values: [number | null, readonly (number | null)[] | null] };
   'own-calendar-feed': { row: { created_at: string }; values: [number | null, number | null] };
@@ -838,6 +859,7 @@ export interface Statements {
   'payable-invoices': { row: { id: number; kind: Values['invoices.kind']; number: string; corrects_id: number | null; currency: Values['invoices.currency']; due_on: string; name: string; open_amount: number; snapshot: string | null }; values: [number | null] };
   'payments-of-account': { row: { id: number; paid_on: string; amount: number; discount: number; created_at: string; invoice_id: number; number: string; currency: Values['invoices.currency'] }; values: [number | null, number | null] };
   'payments-of-invoice': { row: { id: number; paid_on: string; amount: number; discount: number; returns_id: number | null; set_off_id: number | null }; values: [number | null, number | null] };
+  'payments-of-invoices': { row: { invoice_id: number; paid_on: string; amount: number }; values: [number | null, readonly (number | null)[] | null] };
   'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number }; values: [number | null, string | null, string | null] };
   'place-orders': { row: { is_session_changed: boolean | null; order_ids: number[] | null; earlier_id: number | null; is_other_request: boolean | null; customers_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null; written_at: string | null; customer_name: string | null; contact_first_name: string | null; contact_last_name: string | null; contact_email: string | null; contact_gender: string | null; organization_locale: string | null; vert_ids: number[] | null; placement_ids: number[] | null; placement_names: string[] | null; placements_additional: boolean[] | null; issue_ids: number[] | null; sending_dates: string[] | null; week_numbers: string[] | null; publication_ids: number[] | null; publication_titles: string[] | null; styles: string[] | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, boolean | null, string | null, number | null, string | null, Buffer | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
@@ -854,7 +876,7 @@ export interface Statements {
   'preview-orders-act': { row: { id: number; version: number; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_name: string; vert_ids: number[] | null; sent: boolean; billed: boolean; first_sending_date: string | null; has_closed_issue: boolean }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };
   'price-of-vert': { row: { price: unknown }; values: [number | null, number | null] };
   'prices-of-exported-orders': { row: { order_id: number; prices: unknown; invoices: string[] | null; agency: string | null; billed: string }; values: [number | null, readonly (number | null)[] | null] };
-  'prices-of-order': { row: { customer_id: number; agency_id: number | null; bill_to_id: number | null; id: number; placement_id: number; price: unknown; invoice_id: number | null; publication_id: number; sending_date: string }; values: [number | null, number | null, number | null] };
+  'prices-of-order': { row: { customer_id: number; agency_id: number | null; bill_to_id: number | null; payment_days: number | null; id: number; placement_id: number; price: unknown; invoice_id: number | null; publication_id: number; sending_date: string }; values: [number | null, number | null, number | null] };
   'prolong-holds': { row: {  }; values: [number | null, number | null, string | null] };
   'prove-portal-session': { row: {  }; values: [number | null, Buffer | null, number | null, string | null] };
   'publication-has-orders': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -866,7 +888,7 @@ export interface Statements {
   'quote-facts': { row: { facts: string | null }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'rate-cards-of-days': { row: { publication_id: number | null; day: string | null; valid_from: string; content: unknown }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'rate-cards-to-keep': { row: { id: number; version: string; valid_from: string; content: unknown }; values: [number | null, readonly (number | null)[] | null] };
-  'read-accounting': { row: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string }; values: [number | null] };
+  'read-accounting': { row: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; dunning_fees: string; late_interest: string }; values: [number | null] };
   'read-ad': { row: { id: number; order_id: number; publication_id: number; placement_name: string; deadlines: Values['issues.deadlines'] | null; version: number; publisher_name: string | null; publisher_at: string | null; customer_name: string | null; customer_at: string | null; customer_silent: boolean; silence_approves: boolean; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null, number | null] };
   'read-addable-places': { row: { id: number; name: string; publicationId: number; publicationTitle: string; weekNumber: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, string | null, string | null, readonly (number | null)[] | null] };
   'read-closed-months': { row: { closed_until: string | null }; values: [number | null] };
@@ -891,7 +913,7 @@ export interface Statements {
   'refresh-order-overviews': { row: { refresh_order_overviews: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'refund-to-transfer': { row: { id: number; entered_on: string; amount: number; note: string; account_holder: string; iban: string; bic: string; created_at: string }; values: [number | null, number | null, number | null] };
   'refused-placements': { row: { placementId: number | null; reason: string | null }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, readonly (number | null)[] | null] };
-  'release-bank-entry': { row: {  }; values: [number | null, string | null] };
+  'release-bank-entry': { row: { released: number }; values: [number | null, string | null] };
   'release-frozen-ads': { row: {  }; values: [number | null, number | null] };
   'release-holds': { row: { placement_id: number }; values: [number | null, number | null] };
   'release-lapsed-reservations': { row: { lapsed: number[] | null }; values: [number | null, readonly (number | null)[] | null, string | null] };
@@ -904,6 +926,7 @@ export interface Statements {
   'reminders-of-ads': { row: { vert_id: number; at: string; mail_id: number }; values: [number | null, readonly (number | null)[] | null] };
   'reminders-of-today': { row: { email: string }; values: [number | null, string | null] };
   'reminders-without-answer': { row: { vert_id: number; order_id: number; contact_name: string; phone: string; mail_id: number; is_opened: boolean }; values: [number | null, string | null] };
+  'remove-base-rate': { row: { kind: Values['base_rates.kind']; valid_from: string }; values: [number | null, number | null] };
   'remove-calendar-feed': { row: { '?column?': number }; values: [number | null, number | null] };
   'remove-exchange-rate': { row: { currency: string; valid_from: string }; values: [number | null, number | null] };
   'remove-set-off': { row: {  }; values: [number | null, number | null] };
@@ -988,10 +1011,11 @@ export interface Statements {
   'take-mail': { row: { organization_id: number; id: number; recipient: string; subject: string; text_body: string; html_body: string | null; reply_to: string; attachment_name: string | null; attachment: Buffer | null; attempts: number; is_demo: boolean; is_last_attempt: boolean | null }; values: [number | null, number | null, number | null, number | null] };
   'take-password-link': { row: { organization_id: number; id: number }; values: [Buffer | null] };
   'take-placements-again': { row: {  }; values: [number | null, number | null] };
+  'take-surplus-back': { row: {  }; values: [number | null, string | null, string | null, number | null] };
   'taken-in-issue': { row: { hasSoldPlacement: boolean; hasHeldPlacement: boolean }; values: [number | null, number | null] };
   'tax-of-seller': { row: { country: Values['sellers.country']; postal_code: string; city: string; vat_id: string; small_business: Values['sellers.small_business'] }; values: [number | null] };
   'template-to-preview': { row: { texts: Values['mail_templates.texts'] }; values: [number | null, number | null] };
-  'terms-of-parties': { row: { id: number; invoice_country: Values['customers.invoice_country']; invoice_postal_code: string; invoice_city: string; vat_id: string; siren: string; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null }; values: [number | null, readonly (number | null)[] | null] };
+  'terms-of-parties': { row: { id: number; invoice_country: Values['customers.invoice_country']; invoice_postal_code: string; invoice_city: string; vat_id: string; siren: string; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null }; values: [number | null, readonly (number | null)[] | null] };
   'titles-of-places': { row: { id: number; title: string }; values: [number | null, readonly (number | null)[] | null] };
   'today-ads': { row: { issue_id: number; vert_id: number; order_id: number; placement_name: string; customer_name: string; order_state: Values['orders.state']; reserved_until: string | null; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean; is_unapproved: boolean | null; is_frozen: boolean; is_image_unchecked: boolean; content: unknown }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };
   'today-blocked-issues': { row: { issue_id: number; publication_id: number; title: string; topic: string; sending_date: string; week_number: string; blocked_by: string | null; blocked_at: string | null }; values: [number | null, string | null, string | null, number | null] };
@@ -1034,6 +1058,7 @@ export interface Statements {
   'write-deadlines': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'write-delivery-event': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'write-demo-organization': { row: {  }; values: [number | null, string | null] };
+  'write-dunning-stop': { row: {  }; values: [number | null, number | null, string | null] };
   'write-issue-mail': { row: {  }; values: [number | null, number | null, string | null] };
   'write-issue-recipients': { row: { last: number | null }; values: [number | null, number | null, number | null, number | null, number | null] };
   'write-link-reminder': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, number | null, number | null] };

@@ -1,4 +1,5 @@
 import { ACCOUNTING_FIELDS } from '#domain/billing/accounting/accounting.ts';
+import { DUNNING_FIELDS } from '#domain/billing/dunning/dunning-settings.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { InvoiceFormat, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
@@ -25,6 +26,7 @@ import type { IssueMail, MailTemplate } from '#domain/sending/mail-texts.ts';
 export const RECORD_TABLES = {
   accounting: ACCOUNTING_FIELDS,
   customers: CUSTOMER_FIELDS,
+  dunning_settings: DUNNING_FIELDS,
   letterheads: LETTERHEAD_FIELDS,
   paper_mails: PAPER_MAIL_FIELDS,
   sellers: SELLER_FIELDS,
@@ -49,6 +51,7 @@ export interface ColumnTypes
   extends
     ChoicesOf<'accounting'>,
     ChoicesOf<'customers'>,
+    ChoicesOf<'dunning_settings'>,
     ChoicesOf<'letterheads'>,
     ChoicesOf<'paper_mails'>,
     ChoicesOf<'sellers'>,

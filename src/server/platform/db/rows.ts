@@ -17,7 +17,7 @@ type RowTable = {
   [Table in TenantTable]: Tables[Table] extends { id: unknown } ? Table : never;
 }[TenantTable];
 /** The tables with at most one row for each organization, of which every row has a version. */
-type SingleRowTable = 'accounting' | 'letterheads' | 'paper_mails' | 'sellers';
+type SingleRowTable = 'accounting' | 'dunning_settings' | 'letterheads' | 'paper_mails' | 'sellers';
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 /** The columns to read; `*` for all. */

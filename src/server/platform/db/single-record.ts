@@ -12,7 +12,7 @@ import { refuseStale } from '../base/problem.ts';
 import { findSingleRow, serializeActs, writeSingleRow } from './rows.ts';
 
 /** The tables with one row for each organization: its fields and its version. */
-type SingleRecordTable = 'letterheads' | 'paper_mails' | 'sellers';
+type SingleRecordTable = 'dunning_settings' | 'letterheads' | 'paper_mails' | 'sellers';
 
 /** The content of a row of these tables with its version. */
 type StoredSingleRecord<Fields extends RecordFields> = ContentOf<Fields> & { version: number };

@@ -51,6 +51,7 @@ rules as (
     'a set-off pays its invoice until it is taken back',
     'an entry of an account is taken back by its opposite',
     'the credit of a customer is what it paid beyond its invoices',
+    'a dunning charges what the account of its customer says, and no more of it is paid',
     'every order with prices and every invoice counts in the revenue',
     'the revenue of an order is what its ads cost',
     'the revenue of an invoice is what it bills and what is open',
@@ -412,7 +413,7 @@ broken as (
   select 'a set-off pays its invoice until it is taken back', format('entry %s', coalesce(e.id, p.set_off_id))
   from (
     select e.id, e.invoice_id, e.amount from account_entries e
-    where e.organization_id = $1 and e.kind = 'set_off' and e.reverses_id is null
+    where e.organization_id = $1 and e.kind = 'set_off' and e.invoice_id is not null and e.reverses_id is null
       and not exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id)
   ) e
   full join (
@@ -425,8 +426,8 @@ broken as (
   from account_entries r
   join account_entries e on e.organization_id = $1 and e.id = r.reverses_id
   where r.organization_id = $1 and (e.reverses_id is not null
-    or (r.kind, r.customer_id, r.currency, r.amount, r.invoice_id) is distinct from (
-      e.kind, e.customer_id, e.currency, e.amount, e.invoice_id))
+    or (r.kind, r.customer_id, r.currency, r.amount, r.invoice_id, r.dunning_id) is distinct from (
+      e.kind, e.customer_id, e.currency, e.amount, e.invoice_id, e.dunning_id))
   union all
   select 'the credit of a customer is what it paid beyond its invoices', format('customer %s, %s', a.customer_id, a.currency)
   from (
@@ -444,14 +445,30 @@ broken as (
       ) b
       where i.organization_id = $1 and i.kind = 'invoice'
       union all
-      select e.customer_id, e.currency, 0, case e.kind when 'payment' then -e.signed when 'refund' then e.signed else 0 end,
-        case e.kind when 'payment' then e.signed else -e.signed end
+      select e.customer_id, e.currency,
+        -- The open charges of dunnings: what they charge less what set-offs pay of it.
+        case when e.kind in ('fee', 'interest') then e.signed when e.dunning_id is not null then -e.signed else 0 end,
+        case when e.kind = 'payment' then -e.signed when e.kind in ('refund', 'fee', 'interest') then e.signed else 0 end,
+        case when e.kind = 'payment' then e.signed when e.kind in ('fee', 'interest') then 0 else -e.signed end
       from (
-        select e.customer_id, e.currency, e.kind, case when e.reverses_id is null then e.amount else -e.amount end as signed
+        select e.customer_id, e.currency, e.kind, e.dunning_id, case when e.reverses_id is null then e.amount else -e.amount end as signed
         from account_entries e where e.organization_id = $1
       ) e
     ) t group by t.customer_id, t.currency
   ) a where a.credit <> a.beyond
+  union all
+  select 'a dunning charges what the account of its customer says, and no more of it is paid', format('dunning %s', d.id)
+  from dunnings d
+  join invoices i on i.organization_id = $1 and i.id = d.invoice_id
+  cross join lateral (
+    select coalesce(sum(e.amount) filter (where e.kind = 'fee' and e.reverses_id is null), 0) as fee,
+      coalesce(sum(e.amount) filter (where e.kind = 'interest' and e.reverses_id is null), 0) as interest,
+      coalesce(sum(case when (e.kind = 'set_off') = (e.reverses_id is null) then -e.amount else e.amount end), 0) as open,
+      coalesce(bool_and(e.customer_id = d.customer_id and e.currency = i.currency), true) as is_own
+    from account_entries e where e.organization_id = $1 and e.dunning_id = d.id
+  ) e
+  where d.organization_id = $1 and (
+    (d.fee, d.interest) is distinct from (e.fee, e.interest) or e.open < 0 or not e.is_own or d.customer_id <> i.customer_id)
   union all
   select 'every order with prices and every invoice counts in the revenue', format('%s %s', k.kind, k.id)
   from (

@@ -1,5 +1,6 @@
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type VatTreatment, vatTreatmentOf } from '#domain/billing/invoices/vat-treatment.ts';
+import { usableCashDiscount } from '#domain/pricing/quotes/cash-discount.ts';
 import type { Commission, QuoteCustomer } from '#domain/pricing/quotes/quote.ts';
 import { NO_PARTIES, type OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -17,7 +18,8 @@ export type CustomerRow = Omit<RowOf<typeof CUSTOMER>, 'id'>;
 export type SellerRow = RowOf<typeof SELLER>;
 
 const CUSTOMER = statement('terms-of-parties')`
-  select id, invoice_country, invoice_postal_code, invoice_city, vat_id, siren, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
+  select id, invoice_country, invoice_postal_code, invoice_city, vat_id, siren, commission_kind, commission_basis_points, payment_days,
+    cash_discount_days, cash_discount_basis_points
   from customers where organization_id = $1 and id = any ($2::bigint[])`;
 
 const SELLER = statement('tax-of-seller')`
@@ -82,7 +84,10 @@ function commissionsOf(customer: CustomerRow | undefined): Commission[] {
 
 function cashDiscountOf(customer: CustomerRow | undefined): QuoteCustomer['cashDiscount'] {
   const { cash_discount_days: days = null, cash_discount_basis_points: basisPoints = null } = customer ?? {};
-  return days === null || !basisPoints ? null : { days, basisPoints };
+  return usableCashDiscount(
+    days === null || !basisPoints ? null : { days, basisPoints },
+    customer?.payment_days ?? null,
+  );
 }
 
 const PARTIES_OF_ORDERS = statement('parties-of-orders')`

@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import { hidesCommission } from '#domain/sales/orders/order-parties.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import { usableCashDiscount } from '#domain/pricing/quotes/cash-discount.ts';
 import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/calculate-quote.ts';
 import { type VatTreatment, vatRateUnder } from '#domain/billing/invoices/vat-treatment.ts';
 import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
@@ -13,10 +14,11 @@ import { statement, type RowOf } from '#server/platform/db/statement.ts';
 type PriceRow = RowOf<typeof PRICES_OF_ORDER>;
 
 const PRICES_OF_ORDER = statement('prices-of-order')`
-  select o.customer_id, a.agency_id, a.bill_to_id, v.id, v.placement_id, v.price, v.invoice_id, i.publication_id,
+  select o.customer_id, a.agency_id, a.bill_to_id, b.payment_days, v.id, v.placement_id, v.price, v.invoice_id, i.publication_id,
     ${SENDING_DAY} as sending_date
   from orders o
   left join order_parties a on a.organization_id = $1 and a.order_id = o.id
+  left join customers b on b.organization_id = $1 and b.id = coalesce(a.bill_to_id, o.customer_id)
   join verts v on v.organization_id = $1 and v.order_id = o.id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -37,7 +39,10 @@ export async function showOrderQuote(
     refuseMissing(rows[0]);
     const first = rows.find(({ price }) => price !== null)?.price;
     if (!first) return { quote: null, quotedOn: null };
-    const { currency, terms } = first;
+    const { currency } = first;
+    // The payment period of the billed party can have changed since the order was priced.
+    const cashDiscount = usableCashDiscount(first.terms.cashDiscount, rows[0]?.payment_days ?? null);
+    const terms = { ...first.terms, cashDiscount };
     const { vatTreatment } = terms;
     const rateOf = await readRates(tx, { orderId, rows, vatTreatment });
     const lines = rows.map((row) => ({

@@ -30,6 +30,7 @@ const INVOICE: AccountLine = {
   on: '2026-11-20',
   invoiceId: 5,
   number: 'RE-2026-0005',
+  dunningId: null,
   cause: null,
   note: '',
   isReversal: false,
@@ -69,6 +70,7 @@ const ACCOUNT: CustomerAccount = {
       openInvoices: [
         { id: 5, number: 'RE-2026-0005', issuedOn: '2026-11-20', dueOn: '2026-12-04', openAmount: 11_900 },
       ],
+      openCharges: [],
     },
   ],
 };

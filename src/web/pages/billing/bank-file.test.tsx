@@ -29,6 +29,7 @@ function match(key: string, changes: Partial<BankMatchRecord> = {}): BankMatchRe
     kind: 'exact',
     reason: null,
     named: [],
+    surplus: null,
     parts: [part()],
     ...changes,
   };

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { InvoiceDunnings } from '#web/features/billing/dunning/invoice-dunnings.tsx';
 import { InvoiceActs } from '#web/features/billing/invoices/invoice-acts.tsx';
 import { invoiceQuery } from '#web/features/billing/invoices/invoice-queries.ts';
 import { InvoiceView } from '#web/features/billing/invoices/invoice-view.tsx';
@@ -30,6 +31,7 @@ export function InvoicePage() {
         <>
           <InvoiceActs invoice={invoice} />
           <InvoiceView invoice={invoice} />
+          <InvoiceDunnings invoice={invoice} />
         </>
       ) : (
         <SkeletonRows rows={6} label={shell.loading} />

@@ -13,6 +13,8 @@ import { InvoiceFigures } from '#web/features/billing/invoices/invoice-figures.t
 import { InvoiceTabs } from '#web/features/billing/invoices/invoice-tabs.tsx';
 import { readInvoicesSearch, shownTab } from '#web/features/billing/invoices/invoices-search.ts';
 import { IssuedSection } from '#web/features/billing/invoices/issued-section.tsx';
+import { DunningSection } from '#web/features/billing/dunning/dunning-section.tsx';
+import { DunningSettingsSection } from '#web/features/billing/dunning/dunning-settings.tsx';
 import { NumberForms } from '#web/features/billing/invoices/number-forms.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
@@ -38,10 +40,12 @@ export function InvoicesPage() {
       <InvoiceFigures />
       <InvoiceTabs tab={tab} />
       {tab === 'drafts' && <DraftsSection />}
+      {tab === 'dunning' && <DunningSection />}
+      {tab === 'dunning' && managesAll && <DunningSettingsSection />}
       {tab === 'accounting' && <AccountingSection />}
       {tab === 'accounting' && <ExchangeRatesSection />}
       {tab === 'accounting' && managesAll && <NumberForms />}
-      {tab !== 'drafts' && tab !== 'accounting' && <IssuedSection state={tab} />}
+      {tab !== 'drafts' && tab !== 'dunning' && tab !== 'accounting' && <IssuedSection state={tab} />}
     </HeadedPage>
   );
 }

@@ -58,6 +58,8 @@ export const privacy: Words['privacy'] = {
     delivery_events: 'Verlauf des Versands',
     orders: 'Aufträge',
     account_entries: 'Zahlungen ohne Rechnung, Verrechnungen und Erstattungen',
+    dunnings: 'Mahnungen (bleiben als Geschäftsbriefe)',
+    invoice_states: 'Gründe für Mahnstopps',
     cancellation_charges: 'Stornokosten',
     make_goods: 'Ersatz für ausgefallene Anzeigen',
     agreements: 'Abschlüsse',

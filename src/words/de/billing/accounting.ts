@@ -46,6 +46,8 @@ export const accounting: Shape<typeof enGb> = {
     discountStandard: 'Skonto zum Regelsteuersatz',
     discountReduced: 'Skonto zum ermäßigten Satz',
     discountOther: 'Skonto zu anderen Sätzen',
+    dunningFees: 'Mahngebühren und Pauschalen',
+    lateInterest: 'Verzugszinsen',
   },
   choices: {
     no: 'stehen nicht in den Dateien',
@@ -88,6 +90,7 @@ export const accounting: Shape<typeof enGb> = {
       sales: 'Rechnungen',
       corrections: 'Korrekturen',
       bank: 'Bank',
+      charges: 'Mahnungen',
     },
   },
   table: {

@@ -20,11 +20,15 @@ export const bankFiles: BankFileWords = {
     return: 'Rückgabe einer Zahlung',
   },
   stays: (amount: string) => `${amount} bleiben offen`,
+  closed: (count: number) =>
+    count === 1
+      ? '1 Umsatz liegt in einem abgeschlossenen Monat und wird nicht übernommen:'
+      : `${count} Umsätze liegen in abgeschlossenen Monaten und werden nicht übernommen:`,
   settled: 'nichts bleibt offen',
   reopens: (amount: string) => `Zahlung wird zurückgenommen, ${amount} sind wieder offen`,
   reopensNew: 'Die Zahlung steht in derselben Datei und wird mit übernommen.',
   discount: (amount: string) => `Skonto ${amount}`,
-  surplus: (amount: string) => `${amount} zu viel, werden nicht eingetragen`,
+  surplus: (amount: string, customer: string) => `${amount} zu viel, werden Guthaben von ${customer}`,
   charges: (amount: string) => `Bankgebühren ${amount}`,
   instructed: (amount: string) => `beauftragt ${amount}`,
   ignored: (count: number) => (count === 1 ? '1 weiterer Umsatz' : `${count} weitere Umsätze`),
@@ -42,6 +46,8 @@ export const bankFiles: BankFileWords = {
     return_unclear:
       'Rückgabe, aber keine eindeutige Zahlung dazu gefunden; bitte die Zahlung bei der Rechnung entfernen',
     kept: 'bereits übernommen',
+    closed: (numbers: string) =>
+      `nicht übernommen: Der Monat des Umsatzes ist abgeschlossen.${numbers === '' ? '' : ` Genannt: ${numbers}`}`,
     repeated: 'steht auch in einer anderen Datei des Archivs',
   },
   unreadableEntries: (count: number) =>

@@ -9,6 +9,7 @@ export const invoicing: InvoicingWords = {
     drafts: 'Entwürfe',
     open: 'Offen',
     overdue: 'Überfällig',
+    dunning: 'Mahnen',
     settled: 'Bezahlt',
     all: 'Alle gestellten',
     accounting: 'Buchhaltung',
@@ -232,6 +233,8 @@ export const invoicing: InvoicingWords = {
     correction: 'Form der Korrekturnummern',
     hint: (next: string) =>
       `{number:4} ist die Nummer mit mindestens vier Stellen, {year} das Jahr. Die nächste ist ${next}.`,
+    examples: 'Üblich sind:',
+    useExample: (example: string) => `Form von ${example} übernehmen`,
     saved: 'Die Form der Nummern ist gespeichert.',
   },
 };

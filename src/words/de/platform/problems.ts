@@ -316,6 +316,9 @@ export const problems: Words['problems'] = {
       'Der Monat ist abgeschlossen. Öffnen Sie ihn unter „Für die Buchhaltung“ wieder, wenn sich daran noch etwas ändern soll.',
     invoice_changed:
       'Davon wurde inzwischen etwas abgerechnet oder geändert. Bitte sehen Sie sich die Entwürfe noch einmal an.',
+    dunning_changed:
+      'Inzwischen hat sich etwas geändert, etwa durch eine Zahlung. Bitte sehen Sie die Mahnung noch einmal an.',
+    dunning_not_due: 'Diese Rechnung ist heute nicht zu mahnen.',
     invoice_not_overdue: 'Die Rechnung ist nicht überfällig.',
     invoice_incomplete: 'Auf dieser Rechnung fehlt eine Angabe. Bitte ergänzen Sie sie zuerst.',
     invoice_without_address: 'Für die Rechnungen dieses Kunden ist keine E-Mail-Adresse hinterlegt.',

@@ -57,6 +57,8 @@ export const privacy = {
     delivery_events: 'History of sending',
     orders: 'Orders',
     account_entries: 'Payments on account, set-offs and refunds',
+    dunnings: 'Dunning letters (kept as business letters)',
+    invoice_states: 'Reasons why invoices are not dunned',
     cancellation_charges: 'Charges for cancelled placements',
     make_goods: 'Credits for failed ads',
     agreements: 'Agreements',

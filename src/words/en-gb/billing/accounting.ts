@@ -45,6 +45,8 @@ export const accounting = {
     discountStandard: 'Cash discounts at the standard rate',
     discountReduced: 'Cash discounts at the reduced rate',
     discountOther: 'Cash discounts at other rates',
+    dunningFees: 'Late payment fees and lump sums',
+    lateInterest: 'Late interest',
   },
   choices: {
     no: 'are not in the files',
@@ -87,6 +89,7 @@ export const accounting = {
       sales: 'Invoices',
       corrections: 'Corrections',
       bank: 'Bank',
+      charges: 'Reminder charges',
     },
   },
   table: {

@@ -23,11 +23,15 @@ export const bankFiles = {
     return: 'Return of a payment',
   },
   stays: (amount: string) => `${amount} stays open`,
+  closed: (count: number) =>
+    count === 1
+      ? '1 entry is in a closed month and is not recorded:'
+      : `${count} entries are in closed months and are not recorded:`,
   settled: 'nothing stays open',
   reopens: (amount: string) => `the payment is taken back, ${amount} is open again`,
   reopensNew: 'The payment is in the same file and is recorded with it.',
   discount: (amount: string) => `cash discount ${amount}`,
-  surplus: (amount: string) => `${amount} too much, which is not recorded`,
+  surplus: (amount: string, customer: string) => `${amount} too much, which becomes credit of ${customer}`,
   charges: (amount: string) => `bank charges ${amount}`,
   instructed: (amount: string) => `instructed ${amount}`,
   ignored: (count: number) => (count === 1 ? '1 other entry' : `${count} other entries`),
@@ -43,6 +47,8 @@ export const bankFiles = {
     return_unclear:
       'a return, but no single payment that it takes back was found; please remove the payment on the invoice',
     kept: 'recorded before',
+    closed: (numbers: string) =>
+      `not recorded: the month of the entry is closed${numbers === '' ? '' : `; it names ${numbers}`}`,
     repeated: 'also in another file of the archive',
   },
   unreadableEntries: (count: number) =>

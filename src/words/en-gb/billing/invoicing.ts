@@ -12,6 +12,7 @@ export const invoicing = {
     drafts: 'Drafts',
     open: 'Open',
     overdue: 'Overdue',
+    dunning: 'Dunning',
     settled: 'Paid',
     all: 'All issued',
     accounting: 'Accounts department',
@@ -231,6 +232,8 @@ export const invoicing = {
     correction: 'Format of correction numbers',
     hint: (next: string) =>
       `{number:4} is the number with at least four digits, {year} the year. The next one is ${next}.`,
+    examples: 'Usual formats:',
+    useExample: (example: string) => `Use the format of ${example}`,
     saved: 'The format of the numbers was saved.',
   },
 };

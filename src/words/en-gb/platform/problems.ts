@@ -290,6 +290,9 @@ export const problems = {
     month_closed:
       'The month is closed. Reopen it under “For the accounts department” if something in it still has to change.',
     invoice_changed: 'Some of this was billed or changed in the meantime. Please look at the drafts again.',
+    dunning_changed:
+      'Something has changed in the meantime, such as a payment. Please look at the letter again.',
+    dunning_not_due: 'This invoice is not due for dunning today.',
     invoice_not_overdue: 'The invoice is not overdue.',
     invoice_incomplete: 'Something is missing on this invoice. Please complete it first.',
     invoice_without_address: 'There is no email address for the invoices of this customer.',

@@ -58,6 +58,8 @@ export const privacy: Words['privacy'] = {
     delivery_events: 'Historique des envois',
     orders: 'Commandes',
     account_entries: 'Versements sans facture, imputations et remboursements',
+    dunnings: 'Lettres de relance (conservées comme courrier commercial)',
+    invoice_states: 'Motifs de suspension des relances',
     cancellation_charges: 'Frais d’annulation',
     make_goods: 'Compensations pour annonces défaillantes',
     agreements: 'Engagements annuels',

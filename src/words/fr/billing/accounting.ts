@@ -47,6 +47,8 @@ export const accounting: Shape<typeof enGb> = {
     discountStandard: 'Escomptes au taux normal',
     discountReduced: 'Escomptes au taux réduit',
     discountOther: 'Escomptes à d’autres taux',
+    dunningFees: 'Frais de relance et indemnités',
+    lateInterest: 'Pénalités de retard',
   },
   choices: {
     no: 'ne figurent pas dans les fichiers',
@@ -89,6 +91,7 @@ export const accounting: Shape<typeof enGb> = {
       sales: 'Ventes',
       corrections: 'Avoirs',
       bank: 'Banque',
+      charges: 'Relances',
     },
   },
   table: {

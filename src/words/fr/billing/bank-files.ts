@@ -21,11 +21,15 @@ export const bankFiles: BankFileWords = {
     return: 'rejet d’un règlement',
   },
   stays: (amount: string) => `reste dû ${amount}`,
+  closed: (count: number) =>
+    count === 1
+      ? '1 opération d’un mois clôturé n’est pas enregistrée :'
+      : `${count} opérations de mois clôturés ne sont pas enregistrées :`,
   settled: 'entièrement réglée',
   reopens: (amount: string) => `le règlement est annulé, ${amount} de nouveau dus`,
   reopensNew: 'Le règlement figure dans le même fichier et sera enregistré avec lui.',
   discount: (amount: string) => `escompte ${amount}`,
-  surplus: (amount: string) => `${amount} en trop, non enregistrés`,
+  surplus: (amount: string, customer: string) => `${amount} en trop, portés au crédit de ${customer}`,
   charges: (amount: string) => `frais bancaires ${amount}`,
   instructed: (amount: string) => `montant ordonné ${amount}`,
   ignored: (count: number) => (count === 1 ? '1 autre opération' : `${count} autres opérations`),
@@ -43,6 +47,8 @@ export const bankFiles: BankFileWords = {
     return_unclear:
       'rejet dont le règlement n’a pas été trouvé avec certitude ; supprimez le règlement dans la facture',
     kept: 'déjà enregistrée',
+    closed: (numbers: string) =>
+      `non enregistrée : le mois de l’opération est clôturé${numbers === '' ? '' : ` ; elle cite ${numbers}`}`,
     repeated: 'figure aussi dans un autre fichier de l’archive',
   },
   unreadableEntries: (count: number) =>

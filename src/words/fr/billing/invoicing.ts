@@ -9,6 +9,7 @@ export const invoicing: InvoicingWords = {
     drafts: 'Brouillons',
     open: 'À régler',
     overdue: 'En retard',
+    dunning: 'Relances',
     settled: 'Réglées',
     all: 'Toutes les factures émises',
     accounting: 'Comptabilité',
@@ -233,6 +234,8 @@ export const invoicing: InvoicingWords = {
     correction: 'Format des numéros d’avoir',
     hint: (next: string) =>
       `{number:4} est le numéro à quatre chiffres au moins, {year} l’année. Le prochain est ${next}.`,
+    examples: 'Formats usuels :',
+    useExample: (example: string) => `Reprendre le format de ${example}`,
     saved: 'Le format des numéros est enregistré.',
   },
 };

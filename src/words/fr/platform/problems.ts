@@ -314,6 +314,9 @@ export const problems: Words['problems'] = {
       'Le mois est clôturé. Rouvrez-le sous « Pour la comptabilité » s’il faut encore y changer quelque chose.',
     invoice_changed:
       'Une partie a été facturée ou modifiée entre-temps. Veuillez vérifier à nouveau les brouillons.',
+    dunning_changed:
+      'Entre-temps, quelque chose a changé, par exemple un règlement. Veuillez revoir la relance.',
+    dunning_not_due: 'Cette facture n’est pas à relancer aujourd’hui.',
     invoice_not_overdue: 'La facture n’est pas en retard.',
     invoice_incomplete: 'Il manque une indication sur cette facture. Veuillez d’abord la compléter.',
     invoice_without_address: 'Aucune adresse e-mail n’est enregistrée pour les factures de ce client.',

@@ -27,7 +27,7 @@ begin
       coalesce(card.id::text, 'null'), card.valid_from, card.version, extract(epoch from card.updated_at)), ',' order by p.id),
     coalesce((select row_to_json(c)::text from (
       select c.invoice_country, c.invoice_postal_code, c.invoice_city, c.vat_id, c.siren, c.commission_kind,
-        c.commission_basis_points, c.cash_discount_days, c.cash_discount_basis_points
+        c.commission_basis_points, c.payment_days, c.cash_discount_days, c.cash_discount_basis_points
       from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
     coalesce((select row_to_json(s)::text from (
       select s.country, s.postal_code, s.city, s.vat_id, s.small_business from sellers s

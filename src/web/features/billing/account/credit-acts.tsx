@@ -25,7 +25,7 @@ export function CreditActs({ account }: { account: CustomerAccount }) {
       <Button onClick={() => setAsked({ act: 'money' })}>{words.money}</Button>
       {withCredit.map((subaccount) => (
         <span key={subaccount.currency} className="row row--wrap">
-          {subaccount.openInvoices.length > 0 && (
+          {subaccount.openInvoices.length + subaccount.openCharges.length > 0 && (
             <Button variant="primary" onClick={() => setAsked({ act: 'setOff', subaccount })}>
               {labelOf(words.setOff, subaccount)}
             </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type CustomerAccount, setOffCredit } from '#contract/billing/customer-accounts.ts';
 import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
+import type { Sent } from '#contract/platform/route.ts';
+import { dunningWords } from '#words/billing/dunning.ts';
 import { accountWords } from '#words/billing/account.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
@@ -17,26 +19,41 @@ interface SetOffDialogProps {
   onClose: () => void;
 }
 
-/** Pays an open invoice with credit. Proposes the invoice that is due first, and as much as both allow. */
+/** Pays an open invoice, or the charges of a dunning, with credit. Proposes what is due first, and as much as both allow. */
 export function SetOffDialog({ customerId, subaccount, onClose }: SetOffDialogProps) {
-  const { setOff: words } = useWordsOf(accountWords);
+  const { setOff: words, paper } = useWordsOf(accountWords);
   const { plain, named } = useMoney();
-  const { currency, credit, openInvoices } = subaccount;
+  const { nameOf } = useWordsOf(dunningWords);
+  const { currency, credit, openInvoices, openCharges } = subaccount;
+  const claims = [
+    ...openInvoices.map(({ id, number, openAmount }) => ({
+      key: `invoice ${id}`,
+      invoiceId: id,
+      number,
+      openAmount,
+    })),
+    ...openCharges.map(({ id, number, level, openAmount }) => ({
+      key: `dunning ${id}`,
+      dunningId: id,
+      number: paper.chargeOf(nameOf(level), number),
+      openAmount,
+    })),
+  ];
   const most = (open: number) => plain(Math.min(credit, open), currency);
-  const [invoiceId, setInvoiceId] = useState(openInvoices[0]?.id ?? 0);
-  const [amount, setAmount] = useState(most(openInvoices[0]?.openAmount ?? 0));
-  const numberOf = (id: number) => openInvoices.find((invoice) => invoice.id === id)?.number ?? '';
+  const [key, setKey] = useState(claims[0]?.key ?? '');
+  const [amount, setAmount] = useState(most(claims[0]?.openAmount ?? 0));
+  const claim = claims.find((one) => one.key === key);
   const setOff = useAccountAct({
-    send: (body: { invoiceId: number; amount: number }, idempotencyKey) =>
+    send: (body: Sent<(typeof setOffCredit)['body']>, idempotencyKey) =>
       call(setOffCredit, { params: { id: customerId }, body, idempotencyKey }),
-    doneText: (body) => words.done(numberOf(body.invoiceId)),
+    doneText: () => words.done(claim?.number ?? ''),
     onClose,
   });
   const errors = useFieldErrors(setOff.error);
-  const choose = (id: number) => {
+  const choose = (chosen: string) => {
     errors.clear('amount');
-    setInvoiceId(id);
-    setAmount(most(openInvoices.find((invoice) => invoice.id === id)?.openAmount ?? 0));
+    setKey(chosen);
+    setAmount(most(claims.find((one) => one.key === chosen)?.openAmount ?? 0));
   };
   return (
     <FormDialog
@@ -45,20 +62,24 @@ export function SetOffDialog({ customerId, subaccount, onClose }: SetOffDialogPr
       isPending={setOff.isPending}
       failure={errors.besides(['invoiceId', 'amount'])}
       onSubmit={() =>
-        setOff.mutate({ invoiceId, amount: readDecimal(amount, CURRENCY_DIGITS[currency]) ?? 0 })
+        setOff.mutate({
+          ...(claim && 'invoiceId' in claim && { invoiceId: claim.invoiceId }),
+          ...(claim && 'dunningId' in claim && { dunningId: claim.dunningId }),
+          amount: readDecimal(amount, CURRENCY_DIGITS[currency]) ?? 0,
+        })
       }
       onClose={onClose}
     >
       <p>{words.text(named(credit, currency))}</p>
       <SelectField
         label={words.invoice}
-        value={`${invoiceId}`}
-        options={openInvoices.map(({ id, number, openAmount }) => ({
-          value: `${id}`,
+        value={key}
+        options={claims.map(({ key: value, number, openAmount }) => ({
+          value,
           label: words.option(number, named(openAmount, currency)),
         }))}
         errors={errors.of('invoiceId')}
-        onChange={({ target }) => choose(Number(target.value))}
+        onChange={({ target }) => choose(target.value)}
       />
       <TextField
         label={words.amount(currency)}

@@ -6,17 +6,34 @@ import { formatAmount, formatDay } from '#words/format.ts';
 /** More entries would make the dialog slow. */
 const SHOWN_MAX = 500;
 
-/** The entries of a bank file that pay no invoice, each with its reason. */
+/** The entries of a bank file that pay no invoice, each with its reason. Those of closed months, which would pay one, are open. */
 export function IgnoredEntries({ matches }: { matches: readonly BankMatchRecord[] }) {
   const words = useWordsOf(bankFileWords);
   const ignored = matches.filter(({ kind }) => kind === 'ignored');
-  if (ignored.length === 0) return null;
-  const hidden = ignored.length - SHOWN_MAX;
+  const closed = ignored.filter(({ reason }) => reason === 'closed');
+  const others = ignored.filter(({ reason }) => reason !== 'closed');
   return (
-    <details>
-      <summary>{words.ignored(ignored.length)}</summary>
+    <>
+      {closed.length > 0 && <EntryList isOpen title={words.closed(closed.length)} entries={closed} />}
+      {others.length > 0 && <EntryList title={words.ignored(others.length)} entries={others} />}
+    </>
+  );
+}
+
+interface EntryListProps {
+  title: string;
+  entries: readonly BankMatchRecord[];
+  isOpen?: boolean;
+}
+
+function EntryList({ title, entries, isOpen = false }: EntryListProps) {
+  const words = useWordsOf(bankFileWords);
+  const hidden = entries.length - SHOWN_MAX;
+  return (
+    <details open={isOpen}>
+      <summary>{title}</summary>
       <ul className="invoices__ignored">
-        {numbered(ignored).map(({ place, ...match }) => (
+        {numbered(entries).map(({ place, ...match }) => (
           <IgnoredEntry key={place} match={match} />
         ))}
       </ul>

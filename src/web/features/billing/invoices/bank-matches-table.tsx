@@ -126,14 +126,12 @@ function PaidPart({ match, part, isLast }: { match: BankMatchRecord; part: Part;
   const words = useWordsOf(bankFileWords);
   const { named } = useMoney();
   const { currency, openAmount, amount, discount } = part;
+  const { surplus } = match;
   const rest = openAmount - amount - discount;
-  // The bank can have exchanged the amount: then what the payer ordered pays the invoice.
-  const paid = match.currency === currency ? match.amount : (match.instructed?.amount ?? 0);
-  const surplus = paid - match.parts.reduce((sum, one) => sum + one.amount, 0);
   const facts = [
     discount > 0 && words.discount(named(discount, currency)),
     rest > 0 ? words.stays(named(rest, currency)) : words.settled,
-    surplus > 0 && isLast && words.surplus(named(surplus, currency)),
+    surplus && isLast && words.surplus(named(surplus.amount, surplus.currency), surplus.customerName),
   ];
   return facts.filter(Boolean).join(' · ');
 }

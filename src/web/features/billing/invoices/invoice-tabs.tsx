@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
-import { INVOICE_TABS, type InvoicesTab } from './invoices-search.ts';
+import { INVOICE_TABS, ISSUER_TABS, type InvoicesTab } from './invoices-search.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 
@@ -18,7 +18,7 @@ export function InvoiceTabs({ tab }: { tab: InvoicesTab }) {
     open: sums.reduce((sum, { openCount }) => sum + openCount, 0),
     overdue: sums.reduce((sum, { overdueCount }) => sum + overdueCount, 0),
   };
-  const shown = INVOICE_TABS.filter((one) => mayIssue || (one !== 'drafts' && one !== 'accounting'));
+  const shown = INVOICE_TABS.filter((one) => mayIssue || !ISSUER_TABS.includes(one));
   return (
     <nav className="views" aria-label={words.tabs.label}>
       {shown.map((one) => (

@@ -1,7 +1,10 @@
 import { INVOICE_STATES } from '#domain/billing/invoices/invoice.ts';
 
-/** The tabs of the invoices page. All but `drafts` and `accounting` list the issued invoices of a state. */
-export const INVOICE_TABS = ['drafts', 'open', 'overdue', 'settled', 'all', 'accounting'] as const;
+/** The tabs of the invoices page that need the right to issue invoices. */
+export const ISSUER_TABS: readonly string[] = ['drafts', 'dunning', 'accounting'];
+
+/** The tabs of the invoices page. All but those of `ISSUER_TABS` list the issued invoices of a state. */
+export const INVOICE_TABS = ['drafts', 'open', 'overdue', 'dunning', 'settled', 'all', 'accounting'] as const;
 
 /** A tab of the invoices page. */
 export type InvoicesTab = (typeof INVOICE_TABS)[number];

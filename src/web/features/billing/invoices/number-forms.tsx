@@ -5,6 +5,9 @@ import {
   listInvoiceSeries,
   updateInvoiceSeries,
 } from '#contract/billing/invoice-series.ts';
+import { formatNumber, NUMBER_FORMATS, NUMBERED_COUNTRIES } from '#domain/billing/invoices/number-format.ts';
+import { countryName } from '#words/country-name.ts';
+import { useSession } from '#web/api/session.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
@@ -13,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
-import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The forms that set the format of the numbers of invoices and corrections. */
 export function NumberForms() {
@@ -38,6 +41,8 @@ function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
   const { common } = useWords();
   const { numbers: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
+  const locale = useLocale();
+  const { today } = useSession();
   const [numberFormat, setFormat] = useState(series.numberFormat);
   const save = useMutation({
     mutationFn: () =>
@@ -69,6 +74,27 @@ function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
           setFormat(target.value);
         }}
       />
+      <div className="row row--wrap">
+        <span className="quiet">{words.examples}</span>
+        {NUMBERED_COUNTRIES.map((country) => {
+          const format = NUMBER_FORMATS[country][series.kind];
+          const example = formatNumber(format, Number(today.slice(0, 4)), 1);
+          return (
+            <button
+              key={country}
+              type="button"
+              className="link"
+              aria-label={words.useExample(example)}
+              onClick={() => {
+                errors.clear('numberFormat');
+                setFormat(format);
+              }}
+            >
+              {example} ({countryName(locale, country)})
+            </button>
+          );
+        })}
+      </div>
       <Button type="submit" pending={save.isPending} disabled={numberFormat === series.numberFormat}>
         {common.save}
       </Button>
