@@ -109,18 +109,19 @@ export function withoutPaddings(cleanStyle: string): string {
   return splitStyle(cleanStyle, PADDING)[1];
 }
 
-/** The widths of a part of the ad in pixels: in its column, and on narrow screens, where columns are stacked. */
-export interface PartWidths {
+/** The place of a part of the ad: its widths in pixels in its column and on narrow screens, where columns are stacked. */
+export interface PartPlace {
   width: number;
   stackedWidth: number;
+  align: 'left' | 'right';
 }
 
 /** Returns one part of the ad in its own table, with space below in pixels. The cell with the content gets the style. */
-export function block(widths: PartWidths, style: string, content: string, spaceBelow: number): string {
+export function block(place: PartPlace, style: string, content: string, spaceBelow: number): string {
   // A fixed layout breaks long words even where `word-break` is not supported.
-  const table = css({ width: '100%', 'max-width': `${widths.stackedWidth}px`, 'table-layout': 'fixed' });
-  const cell = layoutCell({ align: 'left', style }, content);
-  return `\n${layoutTable({ width: widths.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;
+  const table = css({ width: '100%', 'max-width': `${place.stackedWidth}px`, 'table-layout': 'fixed' });
+  const cell = layoutCell({ align: place.align, style }, content);
+  return `\n${layoutTable({ width: place.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;
 }
 
 /** Returns the font of a part as CSS declarations. The line height is a factor of the font size, so it grows with larger text. */

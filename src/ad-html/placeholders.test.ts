@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { encodePlaceholders, neutralizePlaceholders, neutralizeTextPlaceholders } from './placeholders.ts';
+import {
+  encodePlaceholders,
+  neutralizePlaceholders,
+  neutralizeTags,
+  neutralizeTextPlaceholders,
+} from './placeholders.ts';
 
 const OPENERS = ['{{', '{%', '[[', '*|', '<%', '%%', '${', '{', '['];
 const WORDS = [
@@ -49,12 +54,21 @@ describe("placeholders of mailing systems in a customer's words", () => {
 
   test('are percent-encoded in an address, which stays usable', () => {
     expect(encodePlaceholders('https://a.example/{{x}}?a[]=1&b=*|M|*&c=%%n%%&d=%20')).toBe(
-      'https://a.example/%7B%7Bx}}?a%5B]=1&b=%2A%7CM%7C*&c=%25%25n%25%25&d=%20',
+      'https://a.example/%7B%7Bx}}?a%5B]=1&b=%2A|M|*&c=%25%25n%25%25&d=%20',
     );
     expect(encodePlaceholders('https://a.example/@x@?q=!*x*!&m=a@b.example#{x}##y##')).toBe(
       'https://a.example/%40x@?q=%21*x*!&m=a@b.example#%7Bx}%23%23y%23%23',
     );
     expect(encodePlaceholders('http://[::1]:3000/')).toBe('http://[::1]:3000/');
+  });
+
+  test('leave square brackets and bars of an address unchanged where entities can replace them', () => {
+    expect(encodePlaceholders('https://a.example/?f[]=1|2&g=[[x]]&h={{x}}', { brackets: 'kept' })).toBe(
+      'https://a.example/?f[]=1|2&g=[[x]]&h=%7B%7Bx}}',
+    );
+    expect(neutralizeTags('[x]<a href="?f[]=1&amp;g=[[x]]">[y]</a>')).toBe(
+      '[x]<a href="?f&#91;]=1&amp;g=&#91;&#91;x]]">[y]</a>',
+    );
   });
 
   test('are also found in a text after "https://"', () => {

@@ -3,7 +3,8 @@
 const SIGN = String.raw`[{[]|\*(?=\|)|%(?=[%\p{L}_])|\$(?=[{[\p{L}_])|#(?=[{#])|!(?=\*)|@(?=[\p{L}_][\p{L}\d_]*@)`;
 const IN_HTML = new RegExp(`<[^<>]*>|${SIGN}|&lt;%`, 'gu');
 const IN_TEXT = new RegExp(String.raw`https?://[^\s<]+|${SIGN}|<(?=%)`, 'gu');
-const IN_ADDRESS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|\||(?![%#])(?:${SIGN})`, 'gu');
+const IN_ADDRESS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|(?![%#])(?:${SIGN})`, 'gu');
+const IN_ADDRESS_EXCEPT_BRACKETS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|(?![%#[])(?:${SIGN})`, 'gu');
 
 const IN_HOST = new RegExp(SIGN, 'gu');
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
@@ -27,6 +28,11 @@ export function neutralizePlaceholders(html: string): string {
   });
 }
 
+/** Writes each `[` in a tag as an entity, so that a bracket of an address arrives unchanged and begins no placeholder. */
+export function neutralizeTags(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/g, (tag) => tag.replaceAll('[', '&#91;'));
+}
+
 /** Does the same for plain text, which has no entities: a zero-width space breaks each placeholder. In addresses, they are encoded. */
 export function neutralizeTextPlaceholders(text: string): string {
   return text.replace(IN_TEXT, (found) => {
@@ -42,11 +48,18 @@ function breakSigns(host: string): string {
   return /^\[[\d:a-f]+\](?::\d+)?$/i.test(host) ? host : host.replace(IN_HOST, (sign) => sign + UNSEEN_SPACE);
 }
 
-/** Percent-encodes the placeholder characters after the host of an address. Servers treat the result as the same address. */
-export function encodePlaceholders(address: string): string {
+/**
+ * Percent-encodes the placeholder characters after the host of an address. Servers treat the result as the same address, except those that
+ * read `[` literally: with `brackets: 'kept'`, it stays for {@link neutralizeTags}.
+ */
+export function encodePlaceholders(
+  address: string,
+  { brackets = 'encoded' }: { brackets?: 'encoded' | 'kept' } = {},
+): string {
+  const signs = brackets === 'kept' ? IN_ADDRESS_EXCEPT_BRACKETS : IN_ADDRESS;
   const [origin = ''] = ORIGIN.exec(address) ?? [];
   const [beforeHash = '', ...hashes] = address.slice(origin.length).split('#');
   // Only the first "#" begins the fragment.
   const rest = hashes.length === 0 ? beforeHash : `${beforeHash}#${hashes.join('%23')}`;
-  return origin + rest.replace(IN_ADDRESS, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+  return origin + rest.replace(signs, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 }

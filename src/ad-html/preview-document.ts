@@ -64,7 +64,9 @@ export function withOwnImages(
     if (/ width="1" height="1"/.test(image)) return '';
     const own = imageAddressAt(src, origins[0] ?? null);
     if (origins.includes(originOf(own))) return image.replace(` src="${src}"`, () => ` src="${own}"`);
-    const shown = Object.entries(shownImages).find(([address]) => escapeHtml(address) === src)?.[1];
+    const shown = Object.entries(shownImages).find(
+      ([address]) => escapeHtml(address) === src.replaceAll('&#91;', '['),
+    )?.[1];
     return image.replace(` src="${src}"`, () => ` src="${escapeHtml(shown ?? PLACEHOLDER_IMAGE)}"`);
   });
 }

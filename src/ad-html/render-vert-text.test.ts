@@ -47,6 +47,13 @@ test('an image ad has its label and its address, which can be a tracking link', 
   );
 });
 
+test('an image ad has its alternative text above its address', () => {
+  const vert = { ...imageVert, imageAlt: 'Solaranlage\nauf dem Dach' };
+  expect(renderVertText({ vert, style: { ...style, labelText: '' } })).toBe(
+    `Solaranlage auf dem Dach:\n${imageVert.linkUrl}`,
+  );
+});
+
 test('an incomplete ad is rendered with its filled-in fields', () => {
   expect(renderVertText({ vert: { ...textVert, headline: '', text: '', linkUrl: '' }, style })).toBe(
     'Anzeige\n-------\n\nDach in zwei Minuten prüfen',

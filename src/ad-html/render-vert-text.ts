@@ -5,7 +5,10 @@ import { htmlToText } from './html-to-text.ts';
 import { neutralizeTextPlaceholders } from './placeholders.ts';
 import { clickAddress, textClickAddresses, type VertLinks } from './vert-parts.ts';
 
-/** Renders an ad for the text part of an e-mail: label, headline, text, and the link text above its address. */
+/**
+ * Renders an ad for the text part of an e-mail: label, headline, text, and the link text above its address; of an image ad, the
+ * alternative text above its address.
+ */
 export function renderVertText({
   vert,
   style,
@@ -18,7 +21,7 @@ export function renderVertText({
   const label = line(style.labelText);
   const isText = vert.type === 'TextVert';
   const address = clickAddress({ vert, links });
-  const call = isText ? line(vert.linkText) : '';
+  const call = line(isText ? vert.linkText : vert.imageAlt);
   const parts = [
     label === '' ? '' : `${label}\n${'-'.repeat(label.length)}`,
     isText ? htmlToText(vert.headline, { bare: true }).replaceAll('\n', ' ') : '',

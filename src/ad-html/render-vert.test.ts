@@ -185,3 +185,44 @@ describe('an ad in an e-mail', () => {
     expect(html).toContain('lang="en-GB"');
   });
 });
+
+test('an ad in a script from right to left has its direction and alignment', () => {
+  const html = render({
+    type: 'TextVert',
+    headline: 'خصم اليوم',
+    text: '<ul><li>أول</li></ul>',
+    linkText: 'المزيد',
+  });
+  expect(html).toMatch(/<table [^>]*dir="rtl"/);
+  expect(html).toContain('padding:0 22px 0 0');
+  expect(html).not.toMatch(/align="left"|text-align:left/);
+  expect(render({ type: 'TextVert', headline: 'Rabatt خصم' })).not.toContain('dir=');
+});
+
+test('an image has its alternative text', () => {
+  const vert = {
+    type: 'ImageVert',
+    imageUrl: 'https://a.example/1.png',
+    imageAlt: 'Ein "Sofa" {{x}}',
+  } as const;
+  expect(render(vert)).toContain('alt="Ein &quot;Sofa&quot; &#123;&#123;x}}"');
+});
+
+test('cache busters become numbers in the addresses of a sent ad, and stay in its preview', () => {
+  const vert = {
+    type: 'ImageVert',
+    imageUrl: 'https://a.example/1.png',
+    linkUrl: 'https://a.example/?t=[timestamp]',
+    trackingPixel: 'https://a.example/p;ord=%%CACHEBUSTER%%?',
+  } as const;
+  const sent = renderVert({
+    vert: { ...EMPTY_VERT, ...vert },
+    style,
+    layout: 'one-column',
+    lang: 'de',
+    links: { cacheBuster: 7 },
+  });
+  expect(sent).toContain('href="https://a.example/?t=7"');
+  expect(sent).toContain('src="https://a.example/p;ord=7?"');
+  expect(render(vert)).toContain('href="https://a.example/?t=&#91;timestamp]"');
+});

@@ -10,10 +10,12 @@ import {
   layoutTable,
   onlyForWord,
   paddingSides,
-  type PartWidths,
+  type PartPlace,
   withoutPaddings,
 } from './mail-html.ts';
 import { languageTag } from './language-tag.ts';
+import { neutralizeTags } from './placeholders.ts';
+import { type Direction, textDirection } from './text-direction.ts';
 import {
   headlineBlock,
   imageAddress,
@@ -44,7 +46,9 @@ export interface VertToRender {
  * incomplete ad, the filled parts are rendered.
  */
 export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
-  const input: RenderInput = { vert, style: soundVertStyle(style, lang), links, lang };
+  const dir = directionOf(vert);
+  const align = dir === 'rtl' ? 'right' : 'left';
+  const input: RenderInput = { vert, style: soundVertStyle(style, lang), links, lang, dir };
   const { placementWidth, spacer, marginBottom, colors, inlineStyles } = input.style;
   const [top = 0, right = 0, bottom = 0, left = 0] = paddingSides(inlineStyles.table);
   const contentWidth = placementWidth - 2 * spacer - left - right - bordersWidth(inlineStyles.table);
@@ -58,8 +62,8 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   const sides = [spacer + top, spacer + right, marginBottom + bottom, spacer + left];
   const padding = { padding: sides.map((side) => `${side}px`).join(' ') };
   const cell = layoutCell(
-    { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
-    `${labelBlock(input, whole(contentWidth))}${body}${pixels(input)}\n`,
+    { align, style: css({ ...padding, 'text-align': align }) },
+    `${labelBlock(input, whole(input, contentWidth))}${body}${pixels(input)}\n`,
   );
   const look = css(
     {
@@ -74,6 +78,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   const table = layoutTable(
     {
       lang: languageTag(lang),
+      dir: dir === 'rtl' ? dir : '',
       align: 'center',
       width: placementWidth,
       bgcolor: colors.background,
@@ -82,19 +87,24 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
     `\n<tr>${cell}</tr>\n`,
   );
   const ghost = `<table role="presentation" align="center" border="0" cellpadding="0" cellspacing="0" width="${placementWidth}"><tr><td>`;
-  return `${onlyForWord(ghost)}\n${table}\n${onlyForWord('</td></tr></table>')}\n`;
+  return `${onlyForWord(ghost)}\n${neutralizeTags(table)}\n${onlyForWord('</td></tr></table>')}\n`;
+}
+
+/** Returns the direction of an ad's texts. An image ad has none but its alternative text. */
+function directionOf({ type, headline, text, linkText, imageAlt }: VertContent): Direction {
+  return textDirection(type === 'ImageVert' ? imageAlt : `${headline} ${text} ${linkText}`);
 }
 
 /** The narrowest text column next to an image, in pixels. */
 const NARROWEST_COLUMN = 120;
 
-function whole(width: number): PartWidths {
-  return { width, stackedWidth: width };
+function whole({ dir }: RenderInput, width: number): PartPlace {
+  return { width, stackedWidth: width, align: dir === 'rtl' ? 'right' : 'left' };
 }
 
 function oneColumn(input: RenderInput, width: number): string {
-  const text = whole(Math.min(width, input.style.textWidth));
-  const image = whole(Math.min(width, input.style.imageWidth));
+  const text = whole(input, Math.min(width, input.style.textWidth));
+  const image = whole(input, Math.min(width, input.style.imageWidth));
   return (
     headlineBlock(input, text) +
     imageBlock(input, image) +
@@ -106,9 +116,9 @@ function oneColumn(input: RenderInput, width: number): string {
 /** Two columns that stack on narrow screens, without a media query. */
 function twoColumns(input: RenderInput, width: number, column: number): string {
   const middle = width - 2 * column;
-  const widths = { width: column, stackedWidth: width };
-  const left = imageBlock(input, widths);
-  const right = headlineBlock(input, widths) + textBlock(input, widths) + linkTextBlock(input, widths);
+  const place = { ...whole(input, width), width: column };
+  const left = imageBlock(input, place);
+  const right = headlineBlock(input, place) + textBlock(input, place) + linkTextBlock(input, place);
   const open = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr><td width="${column}" valign="top">`;
   const columns = [
     onlyForWord(open),

@@ -1,6 +1,6 @@
 import { cleanInlineStyle } from '#domain/ads/verts/inline-style.ts';
-import { escapeHtml } from './escape-html.ts';
-import { safeAddress } from './safe-address.ts';
+import { escapeHtml, plainCharacters } from './escape-html.ts';
+import { linkAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** The tags that a field of an ad allows. */
@@ -40,10 +40,10 @@ export function writeAttributes(attributes: Record<string, string | number>): st
 export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?: Decorate): string {
   const written: string[] = [];
   walkHtml(html, {
-    accepts: (tag, { href }) => tags.has(tag) && (tag !== 'a' || safeAddress(href) !== null),
+    accepts: (tag, { href }) => tags.has(tag) && (tag !== 'a' || linkAddress(href) !== null),
     open(tag, { href, style = '' }) {
       const attributes: CleanAttributes = {
-        href: tag === 'a' ? (safeAddress(href) ?? '') : '',
+        href: tag === 'a' ? (linkAddress(href) ?? '') : '',
         style: styled && tag !== 'br' ? cleanInlineStyle(style, 'words') : '',
       };
       written.push(`<${tag}${writeAttributes(decorate ? decorate(tag, attributes) : { ...attributes })}>`);
@@ -52,6 +52,29 @@ export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?
     text: (text) => written.push(escapeHtml(text)),
   });
   return written.join('');
+}
+
+/** A link that runs code is removed and not reported, because its author does not need an explanation. */
+const RUNS_CODE = /^\s*(?:javascript|vbscript|livescript|data|blob|file|view-source):/i;
+
+/**
+ * Returns the addresses of the links that {@link sanitizeText} removes, except those that run code: anchors, paths, other schemes and
+ * misspelt addresses, which the author expects to work.
+ */
+export function removedLinks(html: string): string[] {
+  const removed = new Set<string>();
+  walkHtml(html, {
+    accepts(tag, { href = '' }) {
+      const plain = plainCharacters(href).trim();
+      if (tag === 'a' && plain !== '' && linkAddress(href) === null && !RUNS_CODE.test(plain))
+        removed.add(plain);
+      return false;
+    },
+    open: () => undefined,
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return [...removed];
 }
 
 /** Reduces a headline to text, `sub` and `sup`. The result is safe and balanced HTML; a second call does not change it. */

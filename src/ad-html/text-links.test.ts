@@ -25,3 +25,28 @@ test('each link of a sent ad has the tracking address of its number', () => {
   expect(plain).toContain('one (https://t.example/1)');
   expect(plain).toContain('two (https://t.example/2)');
 });
+
+test('an e-mail address or a phone number has no number and no tracking address', () => {
+  const mixed =
+    '<a href="mailto:a@b.example">mail</a> <a href="tel:+49361">call</a> <a href="https://one.example/">one</a>';
+  expect(textLinks({ ...vert, text: mixed })).toEqual(['https://one.example/']);
+  const html = renderVert({
+    vert: { ...vert, text: mixed },
+    style: defaultVertStyle('de'),
+    layout: 'one-column',
+    links,
+    lang: 'de',
+  });
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'mailto:a@b.example',
+    'tel:+49361',
+    'https://t.example/1',
+  ]);
+});
+
+test('an address that was stored with encoded brackets keeps its number', () => {
+  const stored = '<a href="https://one.example/?f%5B]=1">old</a> <a href="https://two.example/">two</a>';
+  expect(textLinks({ ...vert, text: stored, linkUrl: 'https://one.example/?f[]=1' })).toEqual([
+    'https://two.example/',
+  ]);
+});

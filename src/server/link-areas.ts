@@ -1,3 +1,4 @@
+import { relabelAds } from '#server/ads/verts/vert-styles.ts';
 import { findAdColumns } from '#server/ads/versions/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
@@ -24,6 +25,7 @@ linkUpperActs({
     await renameInTerms(tx, publicationId, renames);
     await renameInStorefront(tx, publicationId, renames);
   },
+  relabelAds,
   findAdColumns,
   forgetPlannedDelivery,
   fitsIntoMailing,

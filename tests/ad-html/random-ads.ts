@@ -64,6 +64,7 @@ const vert: Arbitrary<VertContent> = record({
   trackingPixel: address,
   linkUrl: address,
   imageUrl: address,
+  imageAlt: words,
   headline: words,
   linkText: words,
   textImageUrl: address,

@@ -4,6 +4,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { renderVert, type VertToRender } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { textLinks } from '#ad-html/text-links.ts';
+import { encodePlaceholders } from '#ad-html/placeholders.ts';
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { defaultVertStyle, VERT_STYLE_BOUNDS } from '#domain/ads/verts/vert-style.ts';
@@ -22,8 +23,13 @@ const LINKS = {
 };
 const COUNTED = 'count.example';
 
+/** Returns an address as it is written into HTML. */
+function inAttribute(address: string): string {
+  return escapeHtml(address).replaceAll('[', '&#91;');
+}
+
 function own(address: string): string {
-  return escapeHtml(safeAddress(address) ?? '');
+  return inAttribute(safeAddress(address) ?? '');
 }
 
 /** Returns the sent HTML with the ad's own addresses instead of the tracking ones, and without the tracking pixel. */
@@ -31,7 +37,7 @@ function asPreviewed({ vert, ...ad }: VertToRender): string {
   return renderVert({ vert, ...ad, links: LINKS })
     .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
     .replaceAll(/href="https:\/\/count\.example\/t\/(\d+)\/"/g, (_, number: string) => {
-      return `href="${escapeHtml(textLinks(vert)[Number(number) - 1] ?? '')}"`;
+      return `href="${inAttribute(textLinks(vert)[Number(number) - 1] ?? '')}"`;
     })
     .replaceAll(`src="${LINKS.image}"`, () => `src="${own(shownImageUrl(vert))}"`)
     .replace(new RegExp(`\\n<img src="${LINKS.pixel}"[^>]*>`), '');
@@ -41,7 +47,8 @@ function expectEqual(ad: VertToRender): void {
   expect(asPreviewed(ad)).toBe(renderVert(ad));
   const { textClick: _textClick, ...links } = LINKS;
   const text = renderVertText({ ...ad, links });
-  expect(text.replaceAll(LINKS.click, () => safeAddress(ad.vert.linkUrl) ?? '')).toBe(renderVertText(ad));
+  const typed = encodePlaceholders(safeAddress(ad.vert.linkUrl) ?? '');
+  expect(text.replaceAll(LINKS.click, () => typed)).toBe(renderVertText(ad));
 }
 
 describe('an ad is sent as it is previewed, except for its links', () => {

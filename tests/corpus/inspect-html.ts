@@ -4,6 +4,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 // For tests that run in a browser or in jsdom. They check the tree that a real parser builds from HTML, not its text.
 
 const HREF = /^https?:\/\/[^\s"'<>]+$/;
+const CONTACT = /^(?:tel:\+?\d+|mailto:[^\s"'<>?&,]+@[^\s"'<>?&,]+(?:\?(?:&?(?:subject|body)=[\w.~%-]*)+)?)$/;
 
 /** Parses a piece of HTML without running its scripts. Returns the element around it; throws if the HTML gets out of that element. */
 export function parsed(html: string): Element {
@@ -37,7 +38,10 @@ export function offences(html: string, tags: ReadonlySet<string>): string[] {
     const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
     const wrong = [...element.attributes].filter(({ name, value }) => {
       if (name === 'href')
-        return tag !== 'a' || !HREF.test(value) || !/^https?:$/.test(new URL(value).protocol);
+        return (
+          tag !== 'a' ||
+          !(CONTACT.test(value) || (HREF.test(value) && /^https?:$/.test(new URL(value).protocol)))
+        );
       return name !== 'style' || tag === 'br' || tags.size < 3 || !isAllowedStyle(value);
     });
     const found = wrong.map(({ name, value }) => `${tag} ${name}=${value}`);

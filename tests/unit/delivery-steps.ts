@@ -33,6 +33,7 @@ const AD: FrozenAd = {
   vert: {
     type: 'TextVert',
     imageUrl: '',
+    imageAlt: '',
     headline: 'Rosen',
     linkText: '',
     text: '',

@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '#domain/sales/orders/order.ts';
 import * as z from 'zod/mini';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
+import { completeAddress } from '#domain/ads/verts/ad-address.ts';
 import { mapFields, type RecordField } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/ads/verts/vert-fields.ts';
 import {
@@ -24,9 +25,10 @@ function content({ kind, max = 0 }: RecordField) {
 /** The common form of a web address, for OpenAPI. */
 const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
 
-/** Returns a schema for a web address or ''. Its OpenAPI pattern matches only common addresses. */
+/** Returns a schema for a web address or ''. An address that begins with `www.` is completed when the ad is saved. Its OpenAPI pattern matches only common addresses. */
 function address(max: number) {
-  const isAddress = (text: string) => text === '' || text.length > max || httpUrlProblem(text) === null;
+  const isAddress = (text: string) =>
+    text === '' || text.length > max || httpUrlProblem(completeAddress(text)) === null;
   const schema = z
     .string('invalid')
     .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAddress, 'not_a_url'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES, WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/catalogue/publication.ts';
-import { id, instant, requiredText, text, version } from '#contract/platform/fields.ts';
+import { id, instant, locale, requiredText, text, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** The style of a publication's ads; its shape is `VertStyle` of the domain. */
@@ -10,6 +10,8 @@ export const vertStyleSchema = z.looseObject({ isDefaultStyle: z.boolean() });
 export const publicationSchema = z.object({
   id,
   title: z.string(),
+  /** The language of its ads' label, its dates and its footer; null for the language of the organization. */
+  language: z.nullable(locale),
   createdAt: instant,
   updatedAt: instant,
   /** The number of issues that its rhythm has in four weeks. */
@@ -54,6 +56,7 @@ export const createPublication = route('createPublication', 'POST /api/publicati
       placementName6: placementName,
     }),
     publication_frequency: z._default(z.enum(FREQUENCIES, 'invalid'), 'weekly'),
+    language: z.optional(z.nullable(locale)),
   }),
   response: z.object({ publication: publicationSchema }),
   status: 201,
@@ -61,9 +64,14 @@ export const createPublication = route('createPublication', 'POST /api/publicati
 });
 
 export const renamePublication = route('renamePublication', 'PATCH /api/publications/:id', {
-  summary: 'Rename a publication',
+  summary: 'Change the title and the language of a publication',
   needs: 'manage all',
-  body: z.object({ title: requiredText(PUBLICATION_TITLE_MAX), version: z.optional(version) }),
+  body: z.object({
+    title: requiredText(PUBLICATION_TITLE_MAX),
+    /** Null for the language of the organization. Omitted, it does not change. */
+    language: z.optional(z.nullable(locale)),
+    version: z.optional(version),
+  }),
   response: z.object({ publication: publicationSchema }),
   problems: ['stale'],
 });

@@ -200,11 +200,13 @@ export interface OrderView {
 }
 
 /** The fields of an ad that a contact enters as text. */
-export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl'] as const;
+export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl', 'imageAlt'] as const;
 export type AdText = (typeof AD_TEXTS)[number];
 
 /** The reason for each refused text and for a refused file. */
-export type AdRefusals = Partial<Record<AdText, 'link' | 'invalid' | 'long'> & { file: FileRefusal }>;
+export type AdRefusals = Partial<
+  Record<AdText, 'link' | 'textLink' | 'invalid' | 'long'> & { file: FileRefusal }
+>;
 
 /** What a contact decides about an ad. */
 export type AdDecision = 'submit' | 'approve' | 'ask_change';

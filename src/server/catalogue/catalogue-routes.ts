@@ -35,6 +35,7 @@ export function catalogueRoutes(app: App): void {
   serve(app, publicationRoutes.createPublication).with(async ({ scope, body }) => {
     const publication = await createPublication(scope, {
       title: body.publication_title,
+      language: body.language ?? null,
       frequency: body.publication_frequency,
       sendingDays: body.issue_sending_days,
       placementNames: body.placement_names,

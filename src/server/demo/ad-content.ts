@@ -1,3 +1,4 @@
+import { htmlToText } from '#ad-html/html-to-text.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
@@ -76,7 +77,10 @@ export function contentOf(
     linkUrl: isComplete || kind === 'banner' ? `https://${site}/${path}?nl=${mark}` : '',
   };
   const size = { imageWidth: banner?.width ?? null, imageHeight: banner?.height ?? null };
-  if (kind === 'banner') return isComplete && banner ? { ...common, imageUrl: banner.url, ...size } : common;
+  if (kind === 'banner') {
+    const imageAlt = htmlToText(headline, { bare: true });
+    return isComplete && banner ? { ...common, imageUrl: banner.url, imageAlt, ...size } : common;
+  }
   const illustration = kind === 'illustrated' && banner ? { textImageUrl: banner.url, ...size } : {};
   const words = { headline, text, linkText: isComplete ? linkText : '' };
   return { ...common, type: 'TextVert', ...words, ...illustration };

@@ -31,6 +31,8 @@ export type PlacementKind = 'text' | 'illustrated' | 'banner' | 'job';
 /** A publication of the demo world. */
 interface DemoPublication {
   title: string;
+  /** Absent for the language of the organization. */
+  language?: Locale;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
   /** The placement names in order, each with its kind of ad. */

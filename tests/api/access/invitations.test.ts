@@ -45,6 +45,8 @@ describe('an invitation', () => {
     expect(mail?.subject).toBe('Ihr Zugang zu Vertbook');
     expect(mail?.text_body).toContain('Verlag Nordlicht');
     expect(mail?.text_body).toContain('7 Tagen');
+    // The page that the link opens is in the language of the invitation.
+    expect(mail?.text_body).toMatch(/\/reset-password\?reset_password_token=[\w-]+&lang=de$/m);
     const token = tokenIn(mail);
     expect((await setPassword(token, 'Kieselstein am Ufer')).status).toBe(204);
     expect((await setPassword(token, 'Kieselstein am Ufer')).status).toBe(422);

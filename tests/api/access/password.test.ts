@@ -46,7 +46,7 @@ async function newLink(user: TestUser): Promise<string> {
 async function anotherLink(user: TestUser): Promise<string> {
   expect((await ask(user.email)).status).toBe(202);
   const [mail] = await mailsTo(user.email);
-  return /reset_password_token=([\w-]{43})$/m.exec(mail?.text_body ?? '')?.[1] ?? 'no link in the mail';
+  return /reset_password_token=([\w-]{43})&lang=/m.exec(mail?.text_body ?? '')?.[1] ?? 'no link in the mail';
 }
 
 async function signIn(user: TestUser, password: string): Promise<number> {
@@ -210,6 +210,14 @@ describe('a new password', () => {
     const { status, body } = await setPassword(token, password);
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { password: [message] } });
     expect((await setPassword(token, PASSWORD)).status).toBe(204);
+  });
+
+  test('that differs from its confirmation is refused, with this reason', async () => {
+    const user = testApp.organizations.own.users.sales;
+    await speak(testApp.app.pool, user, 'en-gb');
+    const { status, body } = await setPassword(await newLink(user), NEW_PASSWORD, `${NEW_PASSWORD}!`);
+    const message = 'The two passwords differ. Please enter the same one twice.';
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { password: [message] } });
   });
 
   test.each(['acht8888', '😀'.repeat(128), ' mit Rand '])('is accepted unchanged: "%s"', async (password) => {

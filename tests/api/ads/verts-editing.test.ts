@@ -95,6 +95,26 @@ describe('saving an ad', () => {
     expect(body.vert.linkUrl).toBe('https://gruen.example/sofa');
   });
 
+  test('completes addresses that begin with www., and returns them', async () => {
+    const { body } = await save(await newVert(), {
+      ...words,
+      linkUrl: 'www.gruen.example/?f[]=1|2&q="x"',
+      text: '<a href="www.gruen.example/sofa?f[]=1|2">Sofa</a> <a href="mailto:info@gruen.example?subject=Ein%20Sofa">Mail</a> <a href="tel:+49 361 12-34">Anruf</a>',
+    });
+    expect(body.vert.linkUrl).toBe('https://www.gruen.example/?f[]=1|2&q=%22x%22');
+    expect(body.vert.text).toBe(
+      '<a href="https://www.gruen.example/sofa?f[]=1|2">Sofa</a> <a href="mailto:info@gruen.example?subject=Ein%20Sofa">Mail</a> <a href="tel:+493611234">Anruf</a>',
+    );
+  });
+
+  test('keeps the alternative text of an image ad only', async () => {
+    const vert = await newVert();
+    const { body } = await save(vert, { ...image, imageAlt: 'Ein grünes Sofa' });
+    expect(body.vert.imageAlt).toBe('Ein grünes Sofa');
+    const asText = await save(vert, { type: 'TextVert' });
+    expect(asText.body.vert.imageAlt).toBe('');
+  });
+
   test('filters headline and text, and stores readable text', async () => {
     const { body } = await save(await newVert(), {
       ...words,
@@ -145,6 +165,22 @@ describe('saving an ad is refused', () => {
     ]);
     const { body: stored } = await testApp.as('sales').get<OneVert>(`/api/verts/${vert.id}`);
     expect(stored.vert).toEqual({ ...vert, isCancelable: true });
+  });
+
+  test.each([
+    '#oben',
+    '/preise',
+    'gruen.example',
+    'ftp://gruen.example/',
+    'https://a@gruen.example/',
+    'mailto:x',
+  ])('if the text has a link that would vanish: %s', async (href) => {
+    const vert = await newVert();
+    const { status, body } = await save<ProblemBody>(vert, { ...words, text: `<a href="${href}">hier</a>` });
+    expect([status, body.errors]).toEqual([
+      422,
+      { text: ['A link in the text leads nowhere. Its address must begin with https://, mailto: or tel:.'] },
+    ]);
   });
 
   test('if another user has saved it meanwhile, and the saved ad is returned', async () => {

@@ -82,12 +82,12 @@ describe('an uploaded image', () => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
   });
 
-  test('stays animated if it is a GIF', async () => {
+  test.each(['gif', 'webp'] as const)('stays animated if it is a %s', async (format) => {
     const frames = Buffer.alloc(3 * 8 * 8 * 3, 0);
     frames.fill(255, 8 * 8 * 3, 2 * 8 * 8 * 3);
-    const bytes = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
-      .gif({ delay: [100, 100, 100] })
-      .toBuffer();
+    const delay = { delay: [100, 100, 100] };
+    const made = sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } });
+    const bytes = await (format === 'gif' ? made.gif(delay) : made.webp(delay)).toBuffer();
     const { body } = await send(imageParts(bytes));
     expect(body).toMatchObject({ imageWidth: 8, imageHeight: 8 });
     expect((await sharp((await load(body.location)).bytes).metadata()).pages).toBe(3);

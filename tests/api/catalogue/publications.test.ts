@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '#contract/catalogue/publications.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
+import { cart, place } from '../support/orders.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import {
   book,
@@ -121,6 +123,45 @@ describe('renaming a publication', () => {
     expect(list.body.order_overviews.find((order) => order.id === orderId)?.publications).toEqual([
       'Neuer Name',
     ]);
+  });
+
+  test('sets the language, which the label of the ads and of an own style follows', async () => {
+    const id = await makePublication(await world.scope('administrator'), { title: 'Lettre' });
+    const caller = world.as('administrator');
+    const label = async () =>
+      (await caller.get<{ vert_style: { labelText: string } }>(`/api/publications/${id}/vert_style`)).body
+        .vert_style.labelText;
+    const usual = await label();
+    const set = (language: unknown) => caller.patch(`/api/publications/${id}`, { title: 'Lettre', language });
+    expect((await set('fr')).body).toMatchObject({ publication: { language: 'fr', version: 2 } });
+    expect(await label()).toBe('Publicité');
+    expect((await caller.patch(`/api/publications/${id}/vert_style`, { spacer: 10 })).status).toBe(200);
+    await set('en-gb');
+    expect(await label()).toBe('Advertisement');
+    await caller.patch(`/api/publications/${id}/vert_style`, { labelText: 'Anzeige von Freunden' });
+    expect((await set(null)).body).toMatchObject({ publication: { language: null } });
+    expect(await label()).toBe('Anzeige von Freunden');
+    expect(usual).not.toBe('Publicité');
+    expect((await set('it')).status).toBe(422);
+    // Renaming alone keeps the language.
+    await set('fr');
+    const renamed = await caller.patch(`/api/publications/${id}`, { title: 'Lettre neuve' });
+    expect(renamed.body).toMatchObject({ publication: { title: 'Lettre neuve', language: 'fr' } });
+  });
+
+  test('labels the ads of a new order in the language, also in the response that places it', async () => {
+    const scope = await world.scope('administrator');
+    const id = await makePublication(scope, { title: 'Lettre à commander' });
+    await world.as('administrator').patch(`/api/publications/${id}`, {
+      title: 'Lettre à commander',
+      language: 'fr',
+    });
+    const customerId = await makeCustomer(scope, 'Boulangerie Petit');
+    const { placements } = await firstIssue(scope, id);
+    const order = await place(world.as('sales'), cart(customerId, [placements[0]!.id]));
+    expect(order.verts[0]?.placement.issue.publication.vertStyle).toMatchObject({ labelText: 'Publicité' });
+    const read = await world.as('sales').get<{ order: Order }>(`/api/orders/${order.id}`);
+    expect(read.body.order.verts).toEqual(order.verts);
   });
 
   test('refuses a stale version and returns the current record', async () => {

@@ -96,6 +96,21 @@ describe('the search over everything', () => {
     }
   });
 
+  test('finds customers by the words of their names, in any order and inside other words', async () => {
+    for (const typed of ['söhne müller', 'müller mann möbel', 'mann müller']) {
+      const found = await find(typed);
+      const all = names(found);
+      expect([
+        typed,
+        all.includes('Müller & Söhne'),
+        all.includes('Möbel Müllermann'),
+        found.similarTo,
+      ]).toEqual([typed, typed === 'söhne müller', typed !== 'söhne müller', null]);
+    }
+    expect(numbers(await find('söhne müller'))).toEqual([staffs.id]);
+    expect(names(await find('söhne müller', 'customer'))).toEqual([]);
+  });
+
   test('tolerates typos, and says so', async () => {
     for (const typed of ['Mueler', 'Muller', 'mülelr']) {
       const found = await find(typed);

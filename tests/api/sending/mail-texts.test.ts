@@ -129,6 +129,23 @@ describe('a mail that Vertbook sends', () => {
     expect(preview.html).not.toContain('/t/');
   });
 
+  test('is in the language of its newsletter', async () => {
+    const { publicationId } = sale.issue;
+    const { body } = await admin().get<{ publication: { title: string } }>(
+      `/api/publications/${publicationId}`,
+    );
+    const change = (language: string | null) =>
+      admin().patch(`/api/publications/${publicationId}`, { title: body.publication.title, language });
+    expect((await shown(mailPath())).html).not.toContain('Publicité');
+    expect((await change('fr')).status).toBe(200);
+    const french = await shown(mailPath());
+    await change(null);
+    expect(french.html).toContain('<html lang="fr">');
+    expect(french.html).toContain('Publicité');
+    expect(french.html).toContain('Se désabonner');
+    expect(french.subject).toMatch(/(?:lun|mar|mer|jeu|ven|sam|dim)\./);
+  });
+
   test('keeps its texts once it is being sent', async () => {
     await admin().patch(templatePath(), TEXTS);
     await admin().post(`/api/deliveries/${sale.issue.id}/send_now`);

@@ -215,6 +215,20 @@ describe('the link of an ad', () => {
     const answer = await ask(strange?.click ?? '');
     expect(answer.headers.location).toBe('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC#%C3%A4');
   });
+
+  test('leads to the address as entered, with another number for each click', async () => {
+    const [busted] = await freezeAds(testApp.app, scope, 1, {
+      type: 'TextVert',
+      linkUrl: 'https://shop.example/?f[]=1|2&t=[timestamp]',
+      text: '<a href="https://shop.example/?g[]=3|4&t=%25%25CACHEBUSTER%25%25">mehr</a>',
+    });
+    const before = Date.now();
+    const own = (await ask(busted?.click ?? '')).headers.location ?? '';
+    const [, time] = /^https:\/\/shop\.example\/\?f\[\]=1\|2&t=(\d{13})$/.exec(own) ?? [];
+    expect(Number(time)).toBeGreaterThanOrEqual(before);
+    const other = (await ask(busted?.textClick(1) ?? '')).headers.location;
+    expect(other).toMatch(/^https:\/\/shop\.example\/\?g\[\]=3\|4&t=\d{13}$/);
+  });
 });
 
 test('every response for a mail has a strict policy', async () => {

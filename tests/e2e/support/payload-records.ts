@@ -1,3 +1,4 @@
+import { removedLinks } from '#ad-html/sanitize.ts';
 import { createCustomer } from '#contract/customers/customers.ts';
 import { type Issue, updateIssue } from '#contract/catalogue/issues.ts';
 import { bookOrder, type Order } from '#contract/sales/orders.ts';
@@ -91,8 +92,8 @@ export const allTogether = texts.join(END);
 /** Characters that every text field refuses. */
 const REFUSED = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
 
-/** Joins the payloads into few texts of at most `max` characters, without payloads that are too long or refused. */
-function packed(max: number): string[] {
+/** Joins the payloads into few texts of at most `max` characters, without payloads that are too long, refused or do not fit in. */
+function packed(max: number, fitsIn: (pack: string) => boolean = () => true): string[] {
   const packs: string[] = [];
   let pack = '';
   for (const text of texts.filter((one) => one.length + END.length <= max && !REFUSED.test(one))) {
@@ -100,6 +101,7 @@ function packed(max: number): string[] {
       packs.push(pack);
       pack = '';
     }
+    if (!fitsIn(pack + text + END)) continue;
     pack += text + END;
   }
   return [...packs, pack];
@@ -185,7 +187,9 @@ export const adMark = (index: number) => `ad-${index}-`;
 
 /** Writes payloads into the ads: every fourth is an image ad, the others are text ads. */
 async function createAds(caller: Caller, { verts }: Order): Promise<void> {
-  const [headlines, bodies, linkTexts] = [packed(300), packed(9000), packed(200)];
+  const [headlines, linkTexts] = [packed(300), packed(200)];
+  // An ad whose text would lose a link is refused.
+  const bodies = packed(9000, (pack) => removedLinks(pack).length === 0);
   const addresses = await acceptedAddresses(caller, verts[0]?.id ?? 0);
   await each(verts, ({ id }, index) => {
     const address = addresses[index % addresses.length] ?? '';

@@ -38,7 +38,10 @@ export async function openCommands(): Promise<Commands> {
         folder,
       }),
     async useLink(stdout) {
-      const token = /^https:\/\/ads\.example\/reset-password\?reset_password_token=(\S+)$/m.exec(stdout)?.[1];
+      const token =
+        /^https:\/\/ads\.example\/reset-password\?reset_password_token=([\w-]+)&lang=[\w-]+$/m.exec(
+          stdout,
+        )?.[1];
       const password = 'elf Schwäne im Herbst';
       const { status } = await world.anonymous.patch('/api/users/password', {
         user: { reset_password_token: token, password, password_confirmation: password },

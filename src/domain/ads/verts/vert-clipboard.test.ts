@@ -26,6 +26,11 @@ describe('a copied ad', () => {
     expect(readCopiedVert(JSON.parse(JSON.stringify({ ...content, stray: 1 })))).toEqual(content);
   });
 
+  test('that was stored before ads had an alternative text is read', () => {
+    const { imageAlt: _imageAlt, ...earlier } = content;
+    expect(readCopiedVert(earlier)).toEqual({ ...content, imageAlt: '' });
+  });
+
   test.each([
     null,
     'text',

@@ -20,11 +20,13 @@ export function canPaste(vert: { sent: boolean }, copied: VertContent | null): b
 /** Parses a copied ad from the browser's storage; null if it is invalid (an older version, another program). */
 export function readCopiedVert(kept: unknown): VertContent | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const fields = new Map(Object.entries(kept));
+  // An earlier version did not keep the alternative text.
+  const whole = { imageAlt: '', ...kept };
+  const fields = new Map(Object.entries(whole));
   const isSound = fieldNames(VERT_FIELDS).every((field) => {
     const value: unknown = fields.get(field);
     if (field === 'type') return VERT_TYPES.some((type) => type === value);
     return isVertText(field) ? typeof value === 'string' : value === null || Number.isFinite(value);
   });
-  return isSound ? copyVert(kept as VertContent) : null;
+  return isSound ? copyVert(whole as VertContent) : null;
 }

@@ -34,6 +34,7 @@ const URL = { kind: 'url', max: URL_MAX } as const;
 export const VERT_FIELDS = {
   type: { kind: 'choice', choices: VERT_TYPES, column: 'type' },
   imageUrl: { ...URL, column: 'image_url', onlyIn: 'ImageVert', isNeeded: true },
+  imageAlt: { kind: 'text', max: 300, column: 'image_alt', onlyIn: 'ImageVert' },
   headline: { kind: 'text', max: 300, column: 'headline', onlyIn: 'TextVert', isNeeded: true },
   linkText: { kind: 'text', max: 200, column: 'link_text', onlyIn: 'TextVert', isNeeded: true },
   text: { kind: 'multiline', max: 10_000, column: 'text', onlyIn: 'TextVert', isNeeded: true },

@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import { blankContent } from '#domain/platform/record-field.ts';
+import { completeAddress } from './ad-address.ts';
 import {
   isUsedIn,
   neededFields,
@@ -64,9 +65,9 @@ export function blankUnusedFields(content: VertContent): VertContent {
   return shownImageUrl(saved).trim() === '' ? { ...saved, imageWidth: null, imageHeight: null } : saved;
 }
 
-/** Returns the ad with trimmed addresses. */
+/** Returns the ad with complete addresses. */
 export function normalizeVert(content: VertContent): VertContent {
-  const addresses = Object.fromEntries(URL_FIELDS.map((field) => [field, content[field].trim()]));
+  const addresses = Object.fromEntries(URL_FIELDS.map((field) => [field, completeAddress(content[field])]));
   return { ...content, ...addresses };
 }
 

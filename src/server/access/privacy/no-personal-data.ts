@@ -102,7 +102,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   portal_sessions: ['token_hash'],
   publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
   publication_terms: ['content'],
-  publications: ['title', 'frequency', 'sending_days', 'placement_names'],
+  publications: ['title', 'language', 'frequency', 'sending_days', 'placement_names'],
   rate_cards: ['content'],
   recovery_codes: ['code_hash'],
   reports: ['earlier_token_hash'],

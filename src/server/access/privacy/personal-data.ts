@@ -192,7 +192,7 @@ const PERSONAL_DATA = {
   },
   verts: {
     key: 'id',
-    texts: ['tracking_pixel', 'link_url', 'headline', 'link_text', 'text'],
+    texts: ['tracking_pixel', 'link_url', 'image_alt', 'headline', 'link_text', 'text'],
     shown: ['id', 'order_id'],
     erasure: 'replace',
   },

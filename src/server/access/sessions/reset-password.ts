@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RESET_LINK_MINUTES, type PasswordOwner } from '#domain/access/password.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
 import { transact, announcementsOf } from '#server/platform/db/transaction.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -29,9 +30,12 @@ export async function requestPasswordReset(
 ): Promise<string | null> {
   return transact(pool, null, async (queries) => {
     const user = await lockActiveAccount(queries, email);
-    const link = user && (await writePasswordLink(queries, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
-    if (!user || !link) return null;
-    const words = allWords[user.locale].login.resetMail;
+    if (!user) return null;
+    const { locale } = user;
+    const lifetime = { minutes: RESET_LINK_MINUTES, publicUrl, locale };
+    const link = await writePasswordLink(queries, user, lifetime);
+    if (!link) return null;
+    const words = allWords[locale].login.resetMail;
     await enqueueMail(queries, {
       organizationId: user.organization_id,
       recipient: user.email,
@@ -117,7 +121,7 @@ function wrongPassword(
 ): FieldCodes {
   const code = newPasswordProblem(password, owner);
   if (code) return { password: [code] };
-  return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
+  return confirmation !== undefined && confirmation !== password ? { password: ['unequal'] } : {};
 }
 
 /** The maximum number of links sent to a user per hour. */
@@ -128,19 +132,19 @@ const INSERT_PASSWORD_LINK = statement('insert-password-link')`
   values ($1, $2, $3, now() + make_interval(mins => $4))`;
 
 /**
- * Creates a link to set a password, which works once, and invalidates older ones. Only a hash of the token is stored. Returns the link, or
+ * Creates a link to set a password in the user's language, which works once, and invalidates older ones. Only a hash of the token is stored. Returns the link, or
  * null if the user was sent too many links in the last hour.
  */
 export async function writePasswordLink(
   queries: Queries,
   user: UserKey,
-  { minutes, publicUrl }: { minutes: number; publicUrl: string },
+  { minutes, publicUrl, locale }: { minutes: number; publicUrl: string; locale: Locale },
 ): Promise<string | null> {
   if ((await countRecentLinks(queries, user)) >= LINKS_PER_HOUR) return null;
   await endPasswordLinks(queries, user);
   const token = newToken();
   await queries.statement(INSERT_PASSWORD_LINK, [hashToken(token), user.organization_id, user.id, minutes]);
-  return `${publicUrl}/reset-password?reset_password_token=${token}`;
+  return `${publicUrl}/reset-password?reset_password_token=${token}&lang=${locale}`;
 }
 
 const END_PASSWORD_LINKS = statement('end-password-links')`

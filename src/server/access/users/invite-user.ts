@@ -80,7 +80,7 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
   const link = await writePasswordLink(
     tx,
     { organization_id: tx.organizationId, id: user.id },
-    { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl },
+    { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl, locale: user.locale },
   );
   if (link === null) throw new Problem('too_many_requests');
   const { invitationMail } = allWords[user.locale].user;

@@ -34,7 +34,7 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
         publication: {
           id: row.publication_id,
           title: row.publication_title,
-          vertStyle: { ...storedVertStyle(row.style, row.organization_locale) },
+          vertStyle: { ...storedVertStyle(row.style, row.locale) },
         },
       },
     },

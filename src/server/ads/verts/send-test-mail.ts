@@ -55,7 +55,7 @@ function renderMail(
     ...withImagesAt(contentOfRow(VERT_FIELDS, row), publicUrl, organizationId),
     trackingPixel: '',
   };
-  const lang = row.organization_locale;
+  const lang = row.locale;
   const style = storedVertStyle(row.style, lang);
   const ad = renderVert({ vert, style, layout: 'one-column', lang });
   return {

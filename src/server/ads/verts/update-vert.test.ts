@@ -55,12 +55,25 @@ describe('a patch over an ad', () => {
       headline: 'A < B & C<sub>2</sub><i>!</i>',
       text: '<b>Fish & Chips</b><script>x</script> &lt;b&gt;',
     };
-    const once = applyPatch(EMPTY_VERT, await filterPatch(words, 1));
+    const { patch: filtered, problems } = await filterPatch(words, 1);
+    const once = applyPatch(EMPTY_VERT, filtered);
+    expect(problems).toEqual({});
     expect(once).toMatchObject({ headline: 'A < B & C<sub>2</sub>!', text: '<b>Fish & Chips</b> &lt;b>' });
     expect(applyPatch(once, {})).toEqual(once);
     const again = await filterPatch({ headline: once.headline, text: once.text }, 1);
-    expect(applyPatch(once, again)).toEqual(once);
+    expect(applyPatch(once, again.patch)).toEqual(once);
   });
+});
+
+test.each([
+  ['<a href="#top">up</a>', true],
+  ['<a href="mailto:a@b.example?bcc=c@d.example">mail</a>', true],
+  ['<a href="javascript:alert(1)">code</a>', false],
+  ['<a href="www.b.example">web</a> <a name="x">anchor</a> <a href="">none</a>', false],
+  ['<a href="mailto:a@b.example">mail</a> <a href="tel:+49 361 12345">call</a>', false],
+])('a text that would lose a link is refused: %s', async (text, isRefused) => {
+  const { problems } = await filterPatch({ text }, 1);
+  expect(problems).toEqual(isRefused ? { text: ['not_linkable'] } : {});
 });
 
 test('the changed fields of an ad are listed', () => {

@@ -1,5 +1,5 @@
 import { editableSource } from '#ad-html/editable-source.ts';
-import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
+import { removedLinks, sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { differingFields, fieldNames } from '#domain/platform/record-field.ts';
 import {
   blankUnusedFields,
@@ -20,6 +20,7 @@ import {
   refuseFields,
   refuseMissing,
   refuseStale,
+  type FieldCodes,
   invalidFields,
 } from '#server/platform/base/problem.ts';
 import { columnsOf, contentOfRow } from '#server/platform/db/record-columns.ts';
@@ -47,15 +48,26 @@ type Texts = Partial<Record<'headline' | 'text', string>>;
 /** Longer texts, in characters, are filtered in a worker process. */
 const LONG_TEXT = 2_000;
 
-/** Filters the HTML of an ad's headline and text. */
-export const filterTextsWork: Work<Texts, Texts> = { name: 'filterTexts', run: filterTexts };
+/** The filtered texts, and whether the filter removed a link of the text that its author expects to work. */
+interface FilteredTexts {
+  texts: Texts;
+  losesLink: boolean;
+}
 
-/** Returns the patch with filtered headline and text. */
-export async function filterPatch(patch: VertPatch, organizationId: number): Promise<VertPatch> {
-  const texts = textsOf(patch);
-  const isLong = Object.values(texts).some(({ length }) => length > LONG_TEXT);
-  const filtered = isLong ? await textWork.run(filterTextsWork, texts, organizationId) : filterTexts(texts);
-  return { ...patch, ...filtered };
+/** Filters the HTML of an ad's headline and text. */
+export const filterTextsWork: Work<Texts, FilteredTexts> = { name: 'filterTexts', run: filterTexts };
+
+/** Returns the patch with filtered headline and text, and the problems with the links of the text. */
+export async function filterPatch(
+  patch: VertPatch,
+  organizationId: number,
+): Promise<{ patch: VertPatch; problems: FieldCodes }> {
+  const given = textsOf(patch);
+  const isLong = Object.values(given).some(({ length }) => length > LONG_TEXT);
+  const { texts, losesLink } = isLong
+    ? await textWork.run(filterTextsWork, given, organizationId)
+    : filterTexts(given);
+  return { patch: { ...patch, ...texts }, problems: losesLink ? { text: ['not_linkable'] } : {} };
 }
 
 function textsOf({ headline, text }: VertPatch): Texts {
@@ -65,15 +77,18 @@ function textsOf({ headline, text }: VertPatch): Texts {
   };
 }
 
-function filterTexts({ headline, text }: Texts): Texts {
+function filterTexts({ headline, text }: Texts): FilteredTexts {
   return {
-    ...(headline === undefined ? {} : { headline: editableSource(sanitizeHeadline(headline)) }),
-    ...(text === undefined ? {} : { text: editableSource(sanitizeText(text)) }),
+    texts: {
+      ...(headline === undefined ? {} : { headline: editableSource(sanitizeHeadline(headline)) }),
+      ...(text === undefined ? {} : { text: editableSource(sanitizeText(text)) }),
+    },
+    losesLink: text !== undefined && removedLinks(text).length > 0,
   };
 }
 
 /**
- * Returns the content to save: the filtered patch applied to the stored content, with trimmed addresses. Empties the fields of the other
+ * Returns the content to save: the filtered patch applied to the stored content, with complete addresses. Empties the fields of the other
  * type. A patch that changes the type but no image moves the image to the image field of the new type.
  */
 export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
@@ -108,9 +123,8 @@ export async function updateVert(
     await refuseWhileSending(tx, [id]);
     await refuseClosedContent(tx, id);
     const before = contentOfRow(VERT_FIELDS, row);
-    const after = await withImageSize(tx, before, applyPatch(before, filtered), changes);
-    const problems = vertProblems(after);
-    refuseFields(problems);
+    const after = await withImageSize(tx, before, applyPatch(before, filtered.patch), changes);
+    refuseFields({ ...(after.type === 'TextVert' ? filtered.problems : {}), ...vertProblems(after) });
     const fields = differingFields(VERT_FIELDS, before, after);
     if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
@@ -134,7 +148,7 @@ async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promi
     publicationId: row.publication_id,
     placementName: row.placement_name,
     style: row.style,
-    locale: row.organization_locale,
+    locale: row.locale,
   };
   if (content.type === 'TextVert' && !(await upperActs().fitsIntoMailing(tx, place, content))) {
     throw invalidFields({ text: ['too_large'] });

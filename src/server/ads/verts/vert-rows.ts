@@ -9,7 +9,7 @@ const SELECT_VERT_ROWS = `
   select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.invoice_id is not null as billed, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
     i.id as issue_id, i.sending_date, i.week_number,
-    n.id as publication_id, n.title as publication_title, s.style, g.default_locale as organization_locale,
+    n.id as publication_id, n.title as publication_title, s.style, coalesce(n.language, g.default_locale) as locale,
     o.id as order_id, o.state as order_state, o.booked_at, o.reservation_expire_date, o.lapsed_at,
     c.id as customer_id, c.name as customer_name
   from verts v

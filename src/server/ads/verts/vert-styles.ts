@@ -1,4 +1,4 @@
-import { storedVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { adLabel, storedVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import {
   soundVertStyle,
   vertStyleFields,
@@ -9,6 +9,7 @@ import { refuseFields, refuseMissing, refuseStale } from '#server/platform/base/
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Locale } from '#words/locale.ts';
 import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 
 /** The vert style of a publication. */
@@ -18,7 +19,7 @@ export interface VertStyleRecord extends VertStyle {
 }
 
 const GET_VERT_STYLE = statement('get-vert-style')`
-  select s.style, s.version, o.default_locale from publications p
+  select s.style, s.version, coalesce(p.language, o.default_locale) as locale from publications p
      join organizations o on o.id = $1
      left join vert_styles s on s.organization_id = $1 and s.publication_id = p.id
      where p.organization_id = $1 and p.id = $2`.as<{ style: Partial<VertStyle> | null }>();
@@ -27,7 +28,7 @@ const GET_VERT_STYLE = statement('get-vert-style')`
 export async function getVertStyleRecord(tx: Tx, publicationId: number): Promise<VertStyleRecord> {
   const [found] = await tx.statement(GET_VERT_STYLE, [tx.organizationId, publicationId]);
   const row = refuseMissing(found);
-  const style = soundVertStyle(storedVertStyle(row.style, row.default_locale), row.default_locale);
+  const style = soundVertStyle(storedVertStyle(row.style, row.locale), row.locale);
   return { ...style, version: row.version ?? 0 };
 }
 
@@ -65,6 +66,31 @@ export async function changeVertStyle(
     await recordAct(tx, 'styled', { publication: publicationId }, { fields });
     return getVertStyleRecord(tx, publicationId);
   });
+}
+
+const RELABEL = statement('relabel-vert-style')`
+  update vert_styles s set style = jsonb_set(s.style, '{labelText}', to_jsonb($4::text)), version = s.version + 1, updated_at = $5
+  where s.organization_id = $1 and s.publication_id = $2 and s.style ->> 'labelText' = $3`;
+
+const DEFAULT_LOCALE = statement(
+  'default-locale-of-style',
+)`select default_locale from organizations where id = $1`;
+
+/**
+ * Replaces the label of a publication's own style after a change of language, if it is the usual label of the earlier language. A null
+ * language is that of the organization.
+ */
+export async function relabelAds(
+  tx: Tx,
+  publicationId: number,
+  { from, to }: { from: Locale | null; to: Locale | null },
+): Promise<void> {
+  const { default_locale: usual } = refuseMissing(
+    (await tx.statement(DEFAULT_LOCALE, [tx.organizationId]))[0],
+  );
+  const [before, after] = [adLabel(from ?? usual), adLabel(to ?? usual)];
+  if (before !== after)
+    await tx.statement(RELABEL, [tx.organizationId, publicationId, before, after, tx.now]);
 }
 
 /** Resets the vert style of a publication to the default. */

@@ -19,6 +19,8 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm, makeIssues } from './rhythms.ts';
 import { getPublicationRow, type PublicationRow } from './list-publications.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import type { Locale } from '#words/locale.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import {
   deleteRow,
@@ -32,6 +34,8 @@ import { refreshOverviews, noteKept } from '#server/platform/db/derived-rows.ts'
 
 interface NewPublication {
   title: string;
+  /** Null, or omitted, for the language of the organization. */
+  language?: Locale | null;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
   /** The names by their form field, in the order of the form. Blank names are ignored. */
@@ -85,24 +89,29 @@ function readNames(named: NewPublication['placementNames']): { given: string[]; 
 
 async function insertPublication(
   tx: Tx,
-  publication: { title: string; frequency: Frequency; sendingDays: Weekday[]; names: string[] },
+  publication: Pick<NewPublication, 'language'> & {
+    title: string;
+    frequency: Frequency;
+    sendingDays: Weekday[];
+    names: string[];
+  },
 ): Promise<number> {
-  const { title, frequency, sendingDays, names } = publication;
+  const { title, language = null, frequency, sendingDays, names } = publication;
   const rhythm = { frequency, sending_days: sendingDays, placement_names: names, rhythm_start: tx.today };
   const { id } = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
-    insertRow(tx, 'publications', { title, ...rhythm }),
+    insertRow(tx, 'publications', { title, language, ...rhythm }),
   );
   return id;
 }
 
 /**
- * Renames a publication, in the orders list too. Refuses a taken title, and a change made from an older version (if
- * `version` is given).
+ * Renames a publication, in the orders list too, and sets its language; the label of its ads follows the language. Refuses a taken title,
+ * and a change made from an older version (if `version` is given).
  */
 export async function renamePublication(
   scope: Scope,
   id: number,
-  input: { title: string; version?: number | undefined },
+  input: { title: string; language?: Locale | null | undefined; version?: number | undefined },
 ): Promise<PublicationRow> {
   const title = normalizeTitle(input.title);
   refuseFields({ title: titleProblem(title) });
@@ -113,13 +122,30 @@ export async function renamePublication(
       version: before.version,
       current: () => presentRow(before),
     });
-    if (title === before.title) return before;
+    if (input.language !== undefined && input.language !== before.language) {
+      await setLanguage(tx, id, { from: before.language, to: input.language });
+    }
+    if (title === before.title) return getPublicationRow(tx, id);
     await tx.statement(LOCK_ISSUES_OF_PUBLICATION, [tx.organizationId, id]);
     await writeTitle(tx, id, title);
     await recordAct(tx, 'renamed', { publication: id }, { from: before.title, to: title });
     await refreshOverviews(tx, await listOrders(tx, id));
     return getPublicationRow(tx, id);
   });
+}
+
+async function setLanguage(
+  tx: Tx,
+  id: number,
+  language: { from: Locale | null; to: Locale | null },
+): Promise<void> {
+  await updateRow(tx, 'publications', id, {
+    language: language.to,
+    version: NEXT_VERSION,
+    updated_at: tx.now,
+  });
+  await upperActs().relabelAds(tx, id, language);
+  await recordAct(tx, 'styled', { publication: id }, { fields: ['language'] });
 }
 
 async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {

@@ -6,7 +6,7 @@ import { compareTitles } from '#domain/catalogue/publication.ts';
 
 // Only users who may delete learn whether a publication has orders.
 const SELECT_PUBLICATION = `
-  select p.id, p.title, p.created_at, p.updated_at, p.version,
+  select p.id, p.title, p.language, p.created_at, p.updated_at, p.version,
     cardinality(p.sending_days) * case p.frequency when 'weekly' then 4 else 2 end as issues_per_four_weeks,
     $2::boolean and not exists (
       select 1 from issues i

@@ -50,10 +50,12 @@ export function listReportsOfCustomer(
 }
 
 const LIST_RAN_ADS = statement('list-ran-ads')`
-  select ranked.*, g.default_locale as locale from (
+  select ranked.*,
+         coalesce((select t.locale from delivery_items t where t.organization_id = $1 and t.id = ranked.item_id), g.default_locale) as locale
+       from (
        select ran.*, row_number() over (partition by report_id order by sending_date desc, vert_id desc) as place from (
          select distinct on (r.report_id, r.vert) r.report_id, r.vert_id, r.placement_name, r.publication_title,
-           r.sending_date, r.vert, r.style, (count(*) over (partition by r.report_id, r.vert))::int as times
+           r.sending_date, r.vert, r.style, r.item_id, (count(*) over (partition by r.report_id, r.vert))::int as times
          from vert_reports r
          where r.organization_id = $1 and r.report_id = any ($2::bigint[]) and r.sent_at is not null
          order by r.report_id, r.vert, r.sending_date desc, r.vert_id desc) as ran

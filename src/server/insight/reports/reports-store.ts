@@ -54,7 +54,8 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
-      case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
+      case when r.sent_at is not null then r.vert end as vert, r.style,
+      coalesce((select t.locale from delivery_items t where t.organization_id = $1 and t.id = r.item_id), g.default_locale) as locale,
       ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode, r.counts_recipients,
       (r.sent_at at time zone g.time_zone)::date as sent_day,
       ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days, ${APPROVAL} as approval,

@@ -16,6 +16,12 @@ interface UpperActs {
   refreshAllDeadlines(tx: Tx, timeZone: string): Promise<void>;
   /** Pricing and public: renames placements in rate cards, terms and the storefront of a publication. */
   renamePlacements(tx: Tx, publicationId: number, renames: readonly PlacementRename[]): Promise<void>;
+  /** Ads: replaces the usual label of a publication's style after its language has changed; null is the language of the organization. */
+  relabelAds(
+    tx: Tx,
+    publicationId: number,
+    language: { from: Locale | null; to: Locale | null },
+  ): Promise<void>;
   /** Ads: returns the columns of ads on the board of ads. */
   findAdColumns(tx: Tx, vertIds: readonly number[]): Promise<ReadonlyMap<number, AdColumn>>;
   /** Sending: deletes the planned delivery of an issue; returns false if an ad was handed over or the delivery is in progress. */

@@ -35,8 +35,8 @@ interface ImageFile {
 
 /**
  * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG, JPEG and GIF keep their
- * format, and a GIF keeps its animation. Some mail programs do not display WebP, so it becomes PNG if it is transparent, otherwise JPEG; of
- * an animated WebP only the first frame is kept. Before decoding, refuses an image with more than {@link IMAGE_PIXELS_MAX} pixels or with a
+ * format, and a GIF keeps its animation. Some mail programs do not display WebP, so it becomes GIF if it is animated, PNG if it is
+ * transparent, otherwise JPEG. Before decoding, refuses an image with more than {@link IMAGE_PIXELS_MAX} pixels or with a
  * side longer than {@link IMAGE_SIDE_MAX_PX}, and an animation whose frames together have more than {@link ANIMATION_PIXELS_MAX} pixels.
  */
 export function cleanImage(upload: Buffer, organizationId: number): Promise<CleanImage> {
@@ -112,18 +112,18 @@ async function rewrite(upload: Uint8Array, kind: Kind): Promise<CleanImage> {
   if (width * height * pages > mostPixels || Math.max(width, height) > IMAGE_SIDE_MAX_PX) {
     throw new Problem('image_too_large');
   }
-  const image = sharp(upload, { limitInputPixels: IMAGE_PIXELS_MAX, animated: kind === 'gif' })
+  const image = sharp(upload, { limitInputPixels: IMAGE_PIXELS_MAX, animated: pages > 1 })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .toColourspace('srgb');
-  const extension = extensionOf(kind, hasAlpha);
+  const extension = extensionOf(kind, hasAlpha, pages > 1);
   const isProgressive = width * height <= PROGRESSIVE_MAX_PIXELS;
   const { data, info } = await encode(image, extension, isProgressive).toBuffer({ resolveWithObject: true });
   return { bytes: data, extension, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-function extensionOf(kind: Kind, hasAlpha: boolean): ImageExtension {
-  if (kind === 'webp') return hasAlpha ? 'png' : 'jpg';
+function extensionOf(kind: Kind, hasAlpha: boolean, isAnimated: boolean): ImageExtension {
+  if (kind === 'webp') return isAnimated ? 'gif' : hasAlpha ? 'png' : 'jpg';
   return kind === 'jpeg' ? 'jpg' : kind;
 }
 

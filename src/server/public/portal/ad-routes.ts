@@ -228,7 +228,8 @@ function fieldsOf({ fields }: Problem): AdRefusals & { note?: 'other' } {
   return fields['file'] ? { file: 'file' } : { note: 'other' };
 }
 
-function reasonOf(codes: readonly string[]): 'link' | 'invalid' | 'long' {
+function reasonOf(codes: readonly string[]): 'link' | 'textLink' | 'invalid' | 'long' {
   if (codes.includes('not_a_url')) return 'link';
+  if (codes.includes('not_linkable')) return 'textLink';
   return codes.includes('invalid') ? 'invalid' : 'long';
 }

@@ -134,12 +134,20 @@ export function presentNewOrder(
     week_number: written.week_numbers[at] ?? '',
     publication_id: written.publication_ids[at] ?? 0,
     publication_title: written.publication_titles[at] ?? '',
-    style: JSON.parse(written.styles[at] ?? 'null') as Record<string, unknown> | null,
-    organization_locale: written.organization_locale,
+    ...writtenStyle(written, at),
     // Last: adding members after a spread takes a hundred times as long.
     ...EMPTY_CONTENT,
   }));
   return presentOrder(viewer, order, verts);
+}
+
+/** Reads a style as `write_orders` returns it: with the language, if the publication has one of its own. */
+function writtenStyle(
+  { styles, organization_locale: locale }: Pick<Written, 'styles' | 'organization_locale'>,
+  at: number,
+): Pick<VertRow, 'style' | 'locale'> {
+  const style = JSON.parse(styles[at] ?? 'null') as Record<string, unknown> | null;
+  return style && 'locale' in style ? (style as Pick<VertRow, 'style' | 'locale'>) : { style, locale };
 }
 
 function latestSendingDate(verts: Order['verts']): string {

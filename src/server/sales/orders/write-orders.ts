@@ -43,7 +43,7 @@ interface PlacedColumns {
   week_numbers: string[];
   publication_ids: number[];
   publication_titles: string[];
-  /** The style of each publication as JSON; `null` for the default. */
+  /** The style of each publication as JSON; `null` for the default. With a language of its own: `{ locale, style }`. */
   styles: string[];
 }
 

@@ -3,6 +3,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Findings } from '#contract/sales/search.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type OrderSearch, readOrderSearch } from '#domain/sales/lists/order-search.ts';
+import { findByWords } from './find-by-words.ts';
 import { findFree } from './find-free.ts';
 import {
   findByNumber,
@@ -95,7 +96,8 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similar
 
 /**
  * Returns the records that contain a text, and the free placements that it describes. If no record contains the text, returns the orders to
- * which its terms apply. If there are neither such orders nor free placements, returns the records that contain the most similar text.
+ * which its terms apply. If there are neither such orders nor free placements, returns the customers that contain each of its words, else
+ * the records that contain the most similar text.
  */
 export async function searchRecords(scope: Scope, { q }: { q: string }): Promise<Findings> {
   if (q === '') return NOTHING;
@@ -104,6 +106,8 @@ export async function searchRecords(scope: Scope, { q }: { q: string }): Promise
   const terms = can(scope.user.capabilities, 'index Order') ? readOrderSearch(q, scope.today) : null;
   const orders = terms ? await findOrdersByTerms(scope, terms) : [];
   if (orders.length > 0 || free.free.length > 0) return { ...NO_RECORDS, ...free, orders, similarTo: null };
+  const worded = await findByWords(scope, q);
+  if (worded.customers.length > 0) return { ...NO_RECORDS, ...worded, ...free, similarTo: null };
   for (const text of await scope.read((tx) => likelyTexts(tx, q, 'everything'))) {
     const similar = await findRecords(scope, text);
     if (isSomething(similar)) return { ...similar, ...free, similarTo: text };

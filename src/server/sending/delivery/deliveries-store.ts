@@ -101,7 +101,8 @@ export interface IssueToSend extends MailingTarget {
 }
 
 const ISSUE_TO_SEND = statement('issue-to-send')`
-  select i.publication_id, n.title, i.topic, i.sending_date, i.week_number, g.default_locale,
+  select i.publication_id, n.title, i.topic, i.sending_date, i.week_number,
+       coalesce(n.language, g.default_locale) as locale,
        g.name as organization_name, m.texts as template, w.texts as own_texts,
        i.sending_date = $5 and c.now >= $3::timestamptz and not exists (
          select 1 from placements p
@@ -144,7 +145,7 @@ export async function getIssueToSend(
     sendingDate: row.sending_date,
     weekNumber: row.week_number,
     timeZone: tx.timeZone,
-    locale: row.default_locale,
+    locale: row.locale,
     organizationName: row.organization_name,
     texts: mailTextsOf(row.template, row.own_texts),
     reference: null,

@@ -3,6 +3,7 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { withImagesAt } from '#domain/ads/verts/own-image.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -156,12 +157,24 @@ export function contentKeyOf(ads: readonly FrozenAd[], isCounted: boolean): stri
 }
 
 function revisionOf(ad: AdToSend): string {
-  return hashOf([ad.vert_id, ad.vert, ad.style, ad.placement_name, ad.publication_title, ad.locale]);
+  // The alternative text was added later: without one, the revision is that of earlier versions, and the ad is not handed over again.
+  const { imageAlt, ...others } = ad.vert;
+  return hashOf([
+    ad.vert_id,
+    imageAlt === '' ? others : ad.vert,
+    ad.style,
+    ad.placement_name,
+    ad.publication_title,
+    ad.locale,
+  ]);
 }
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
+
+/** Added to the number of a frozen ad, so that its cache busters have as many digits as advertisers expect. */
+const CACHE_BUSTER_BASE = 1_000_000_000;
 
 /** Renders ads for sending, with tracking addresses if Vertbook counts, and uploaded images at the configured public address. */
 export function renderAds(
@@ -172,8 +185,10 @@ export function renderAds(
 ): HandedAd[] {
   return ads.map((ad) => {
     const style = { ...defaultVertStyle(ad.locale), ...ad.style };
-    const vert = withImagesAt(ad.vert, app.env.publicUrl, organizationId);
-    const links = isCounted ? trackingLinks(app, organizationId, ad.id) : {};
+    // An ad that an earlier version froze may lack later fields.
+    const vert = withImagesAt({ ...EMPTY_VERT, ...ad.vert }, app.env.publicUrl, organizationId);
+    const tracked = isCounted ? trackingLinks(app, organizationId, ad.id) : {};
+    const links = { ...tracked, cacheBuster: CACHE_BUSTER_BASE + ad.id };
     return {
       itemId: ad.id,
       vertId: ad.vert_id,

@@ -21,7 +21,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const BOOKED = (condition: string) => `
   select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
-    s.style, g.default_locale as locale, ${jsonOfColumns(VERT_FIELDS, 'v')} as vert,
+    s.style, coalesce(n.language, g.default_locale) as locale, ${jsonOfColumns(VERT_FIELDS, 'v')} as vert,
     ${APPROVAL_COLUMNS}, r.fallback, case when r.fallback = 'house_ad' then r.house_ad end as house_ad,
     case when r.fallback = 'last_approved' then (
       select w.content from vert_versions w

@@ -108,7 +108,7 @@ function page(locale: Locale, title: string, text: string, form = ''): string {
 `;
 }
 
-/** The list of an unsubscribe link, with its organization's language. */
+/** The list of an unsubscribe link, with the language of its publication. */
 interface Subscription {
   /** Null if the list or the recipient was deleted. */
   listName: string | null;
@@ -116,9 +116,10 @@ interface Subscription {
 }
 
 const SHOW_SUBSCRIPTION = statement('show-subscription')`
-  select l.name, o.default_locale from organizations o
+  select l.name, coalesce(n.language, o.default_locale) as locale from organizations o
        left join list_recipients r on r.organization_id = $1 and r.id = $2
        left join mailing_lists l on l.organization_id = $1 and l.id = r.list_id
+       left join publications n on n.organization_id = $1 and n.title = l.name
        where o.id = $1`;
 
 /** Returns the list of an unsubscribe link. Changes nothing. */
@@ -128,7 +129,7 @@ export function showSubscription(
 ): Promise<Subscription> {
   return transact(pool, organizationId, async (queries) => {
     const [row] = await queries.statement(SHOW_SUBSCRIPTION, [organizationId, recipientId]);
-    return { listName: row?.name ?? null, locale: localeOf(row?.default_locale) };
+    return { listName: row?.name ?? null, locale: localeOf(row?.locale) };
   });
 }
 

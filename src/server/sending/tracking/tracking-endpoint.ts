@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { fillCacheBusters } from '#domain/ads/verts/ad-address.ts';
 import type { TrustsProxy } from '#server/platform/base/networks.ts';
 import { allWords } from '#words/all.ts';
 import { LANGUAGE_TAGS, localeFromHeader } from '#words/locale.ts';
@@ -157,7 +158,8 @@ export class TrackingEndpoint {
       return;
     }
     if (part === 'click') this.#count(request, ad, 'click');
-    this.#send(response, 302, ['location', address, ...this.#headers[part]]);
+    const location = fillCacheBusters(address, Date.now());
+    this.#send(response, 302, ['location', location, ...this.#headers[part]]);
   }
 
   async #find(ad: TrackedAd): Promise<Target['found']> {

@@ -16,7 +16,7 @@ export function trackingLinks(
   app: Pick<App, 'keys' | 'publicUrl'>,
   organizationId: number,
   itemId: number,
-): Required<VertLinks> {
+): Required<Omit<VertLinks, 'cacheBuster'>> {
   const address = (part: TrackedPart, link = 0) =>
     `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link, reader: null })}`;
   return {

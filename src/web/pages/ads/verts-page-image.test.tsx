@@ -149,7 +149,7 @@ describe('uploading an image', () => {
     chooser().dispatchEvent(new Event('change', { bubbles: true }));
     expect(await screen.findByText('This file is no image.')).toBeTruthy();
     expect(imageUrl().value).toBe(FOREIGN);
-    expect(flashes()).toEqual([]);
+    expect(flashes()).toEqual(['The image could not be uploaded. Please try again.']);
     await typeInto(imageUrl(), OWN_IMAGE);
     expect(screen.queryByText('This file is no image.')).toBeNull();
   });

@@ -90,6 +90,7 @@ describe('the report', () => {
       trackingPixel: 'https://pixel.example/p.gif',
       linkUrl: 'https://lift.example/',
       imageUrl: '',
+      imageAlt: '',
       headline: 'Lifts that last',
       linkText: 'Read on',
       textImageUrl: '',

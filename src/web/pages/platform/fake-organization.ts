@@ -23,6 +23,7 @@ interface InitialRecords {
 export function samplePublication(of: Partial<Publication> & { id: number; title: string }): Publication {
   const instant = '2024-11-18T08:00:00.000Z';
   return {
+    language: null,
     createdAt: instant,
     updatedAt: instant,
     issuesPerFourWeeks: 4,

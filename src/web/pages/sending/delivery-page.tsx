@@ -2,6 +2,7 @@ import '../../styles/pages/delivery.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '#contract/sending/deliveries.ts';
+import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { isBeforeHandOver } from '#domain/sending/delivery/delivery.ts';
 import { moveIssueProblem } from '#domain/catalogue/issue.ts';
 import { formatDay } from '#words/format.ts';
@@ -11,6 +12,7 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { DeliveryView } from '#web/features/sending/deliveries/delivery-view.tsx';
+import { IssueClippedNote } from '#web/features/sending/mail-texts/clipped-note.tsx';
 import { useDelivery } from '#web/features/sending/deliveries/use-delivery.ts';
 import { IssueMover } from '#web/features/catalogue/week-view/edit/issue-mover.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
@@ -26,7 +28,11 @@ export function DeliveryPage() {
   return (
     <Page title={issue ? `${words.title} · ${issue}` : words.title}>
       {delivery ? (
-        <DeliveryView delivery={delivery} acts={<IssueActs delivery={delivery} />} />
+        <DeliveryView
+          delivery={delivery}
+          acts={<IssueActs delivery={delivery} />}
+          notes={<MailNotes delivery={delivery} />}
+        />
       ) : isError ? (
         <LoadFailure onRetry={refetch} />
       ) : (
@@ -34,6 +40,14 @@ export function DeliveryPage() {
       )}
     </Page>
   );
+}
+
+/** The warning before an issue that Vertbook itself sends, if its mail is too long. */
+function MailNotes({ delivery: { issueId, kind, progress } }: { delivery: Delivery }) {
+  const mayRead = useCan('index Customer');
+  return mayRead && kind === OWN_KIND && isBeforeHandOver(progress) ? (
+    <IssueClippedNote issueId={issueId} />
+  ) : null;
 }
 
 /** The button that moves an issue to another day, while that is possible. */

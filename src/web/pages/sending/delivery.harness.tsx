@@ -18,15 +18,22 @@ export type Responses = Record<string, object | ((body: Body) => object)>;
 
 /** By default, no ad of the issue can be sent. */
 const NO_ADS: Responses = { 'GET /api/issues/5/sent_ads': { ads: [] }, 'GET /api/issues': { issues: [] } };
+const SHORT_MAIL = {
+  subject: '',
+  html: '',
+  text: '',
+  weight: { bytes: 9_000, isClipped: false, clippedAd: null },
+};
+const PREVIEW: Responses = { 'POST /api/issues/5/mail/preview': { mail: SHORT_MAIL } };
 
 /** Starts a browser with these responses of the server. Returns the requests that change something. */
 export function serve(own: Responses) {
-  const responses = { ...NO_ADS, ...own };
+  const responses = { ...NO_ADS, ...PREVIEW, ...own };
   const sent: { act: string; body: Body }[] = [];
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     const act = `${method} ${address}`;
     const content: Body = typeof body === 'string' ? JSON.parse(body) : {};
-    if (method !== 'GET') sent.push({ act, body: content });
+    if (method !== 'GET' && !address.endsWith('/preview')) sent.push({ act, body: content });
     const answer = responses[act] ?? responses[act.replace(/\?.*$/, '')];
     if (!answer) throw new Error(`Unexpected request: ${act}.`);
     const response = typeof answer === 'function' ? answer(content) : answer;

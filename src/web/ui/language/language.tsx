@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
+import { isLocale, LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
 import { loadLoginWords, loadWords, type Words } from '#words/load.ts';
 
 /** The current language and its words. */
@@ -30,8 +30,10 @@ function keepLanguage(locale: Locale, words: Words): Language {
   return current;
 }
 
-/** Returns the language of the last visit, else the browser's language. */
+/** Returns the language of the link in a mail that opened the page, else that of the last visit, else the browser's language. */
 export function rememberedLocale(): Locale {
+  const ofLink = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isLocale(ofLink)) return ofLink;
   const stored = localStorage.getItem(STORED);
   return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);
 }

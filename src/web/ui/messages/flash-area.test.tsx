@@ -68,14 +68,23 @@ it('an action runs and closes its message', () => {
   expect(screen.queryByText('Removed from your cart.')).toBeNull();
 });
 
-it('the outcome of an act replaces the previous outcome, but neither a message with an action nor a warning', () => {
+it('the outcome of an act replaces an earlier success, but neither a message with an action nor a warning', () => {
   show({ type: 'success', text: 'Reset.', action: { label: 'Undo', onAction: () => undefined } });
   show({ type: 'warning', text: 'You were signed out.' });
-  show({ type: 'danger', text: 'Not saved.', timeoutMs: 6000 });
-  show({ type: 'danger', text: 'The date is too late.', timeoutMs: 6000 });
-  expect(texts()).toEqual(['Reset.', 'You were signed out.', 'The date is too late.']);
+  show({ type: 'success', text: 'Copied.' });
   show({ type: 'success', text: 'Saved.' });
   expect(texts()).toEqual(['Reset.', 'You were signed out.', 'Saved.']);
+});
+
+it('a failure is shown for its whole time, whatever follows', () => {
+  show({ type: 'danger', text: 'Not saved.', timeoutMs: 6000 });
+  wait(1000);
+  show({ type: 'success', text: 'Saved.' });
+  for (let count = 1; count <= 7; count += 1) show({ type: 'info', text: `Message ${count}` });
+  wait(4999);
+  expect(texts()).toEqual(['Not saved.']);
+  wait(1);
+  expect(texts()).toEqual([]);
 });
 
 it('a repeated message is shown once, and at most five messages are shown', () => {

@@ -6,10 +6,11 @@ const texts = () => flash.list().map(({ text }) => text);
 
 beforeEach(() => flash.clear());
 
-test('the outcome of an act replaces the failure before it, even if the act can be undone', () => {
+test('a later outcome does not end a failure early, and a success is replaced', () => {
   flash.show({ type: 'danger', text: 'Not today.' });
+  flash.show({ type: 'success', text: 'Saved.' });
   flash.show({ type: 'success', text: 'Booked.', action: undo });
-  expect(texts()).toEqual(['Booked.']);
+  expect(texts()).toEqual(['Not today.', 'Booked.']);
 });
 
 test('a message with Undo stays after the next act', () => {

@@ -30,12 +30,17 @@ let shown: readonly ShownFlash[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Whether the message only reports the outcome of an act. A message with an action does not count, because it is still needed
- * after the next act.
- */
-const isOutcome = (message: FlashMessage) => endsAct(message) && message.action === undefined;
+/** Whether the message only reports that an act has succeeded. A message with an action is still needed after the next act. */
+const isSuccess = ({ type, action }: FlashMessage) => type === 'success' && action === undefined;
 const endsAct = ({ type }: FlashMessage) => type === 'success' || type === 'danger';
+
+/** Leaves out the oldest messages above the number, failures last: the user must have the time to read them. */
+function newest(messages: readonly ShownFlash[], most: number): readonly ShownFlash[] {
+  const expendable = messages.filter(({ type }) => type !== 'danger');
+  const failures = messages.filter(({ type }) => type === 'danger');
+  const removed = new Set([...expendable, ...failures].slice(0, Math.max(0, messages.length - most)));
+  return messages.filter((message) => !removed.has(message));
+}
 
 function replace(next: readonly ShownFlash[]): void {
   shown = next;
@@ -46,7 +51,7 @@ function replace(next: readonly ShownFlash[]): void {
 export const flash = {
   /**
    * Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. The
-   * outcome of an act replaces the outcome of the previous act, so that no error stays next to a success.
+   * outcome of an act replaces the success of the previous act. A failure stays as long as it was shown for.
    */
   show(message: FlashMessage): number {
     lastId += 1;
@@ -55,9 +60,9 @@ export const flash = {
     const others = shown.filter(
       (other) =>
         (other.text !== message.text || other.type !== message.type) &&
-        !(endsAct(message) && isOutcome(other)),
+        !(endsAct(message) && isSuccess(other)),
     );
-    replace([...others.slice(1 - MAX_SHOWN), { ...message, timeoutMs, id: lastId }]);
+    replace([...newest(others, MAX_SHOWN - 1), { ...message, timeoutMs, id: lastId }]);
     return lastId;
   },
   /** Removes a message. Ignores an unknown id. */

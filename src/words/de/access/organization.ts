@@ -15,7 +15,7 @@ export const organization: Words['organization'] = {
   timeZonePlaceholder: 'Kontinent oder Stadt',
   timeZoneEmpty: 'Keine Zeitzone mit diesem Namen.',
   defaultLocale: 'Standardsprache',
-  defaultLocaleHint: 'Die Sprache neuer Benutzer und des Wortes, das Anzeigen kennzeichnet.',
+  defaultLocaleHint: 'Die Sprache neuer Benutzer und der Newsletter ohne eigene Sprache.',
   reservationDays: 'Übliche Reservierungsdauer in Tagen',
   selfServiceOpenPlacements: 'Gleichzeitig reservierte Plätze',
   selfServiceReservationDays: 'Reservierungsdauer in Tagen',

@@ -11,6 +11,7 @@ export const approval: ApprovalWords = {
     locked: 'Festgelegt',
     sent: 'Versendet',
   },
+  ready: 'Bereit',
   late: 'verspätet',
   awaited: { publisher: 'Am Zug: der Verlag', customer: 'Am Zug: der Kunde' },
   sides: { publisher: 'Verlag', customer: 'Kunde' },

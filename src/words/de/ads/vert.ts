@@ -23,6 +23,7 @@ export const vert: Words['vert'] = {
     linkText: 'Linktext',
     linkUrl: 'Link-URL',
     imageUrl: 'Bild-URL',
+    imageAlt: 'Alternativtext',
     textImageUrl: 'Bild-URL',
     trackingPixel: 'Zählpixel',
   },
@@ -53,6 +54,7 @@ export const vert: Words['vert'] = {
     text: (fields) => `${fields}. Ohne diese Angaben kann die Anzeige nicht versendet werden.`,
   },
   image: {
+    altHint: 'Was das Bild zeigt und sagt, für Leser ohne Bilder und für Vorleseprogramme.',
     upload: 'Bild hochladen',
     uploading: 'Wird hochgeladen …',
     uploaded: 'Das Bild wurde hochgeladen.',

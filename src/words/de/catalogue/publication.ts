@@ -32,12 +32,17 @@ export const publication: Words['publication'] = {
     placement: (number) => `Platz ${number}`,
     success: (title) => `Der Newsletter „${title}“ wurde angelegt.`,
   },
+  language: {
+    label: 'Sprache',
+    hint: 'Die Sprache der Anzeigenkennzeichnung, des Datums, der Fußzeile und der Abmeldeseite.',
+    usual: 'Wie die Organisation',
+  },
   nameHint: 'Der Name muss genau so lauten wie der des Verteilers in Ihrem Newsletter-System.',
   edit: {
     title: 'Newsletter bearbeiten',
     acts: 'Was geändert werden kann',
     rename: 'Umbenennen',
-    renameLede: 'Dem Newsletter einen anderen Namen geben',
+    renameLede: 'Dem Newsletter einen anderen Namen oder eine andere Sprache geben',
     addPlacement: 'Platz hinzufügen',
     addPlacementLede: 'Ein weiterer Platz in jeder kommenden Ausgabe',
     editPlacement: 'Plätze bearbeiten',
@@ -52,7 +57,7 @@ export const publication: Words['publication'] = {
   rename: {
     title: 'Newsletter umbenennen',
     name: 'Name',
-    success: 'Der Newsletter wurde umbenannt.',
+    success: 'Der Newsletter wurde gespeichert.',
   },
   addPlacement: {
     title: 'Platz hinzufügen',

@@ -54,7 +54,7 @@ export const weekView: Words['weekView'] = {
     missing: 'Fehlt',
     to_check: 'Zu prüfen',
     with_customer: 'Beim Kunden',
-    approved: 'Freigegeben',
+    approved: 'Bereit',
     locked: 'Festgelegt',
   },
   acts: 'Aktionen',

@@ -15,6 +15,8 @@ export const problems: Words['problems'] = {
       'Diese Plätze werden in verschiedenen Währungen verkauft. Bitte bestellen Sie sie getrennt.',
     too_large: 'Dieser Wert ist zu groß. Bitte geben Sie einen kleineren ein.',
     too_small: 'Dieser Wert ist zu klein. Bitte geben Sie einen größeren ein.',
+    not_linkable:
+      'Ein Link im Text führt nirgendwohin. Seine Adresse muss mit https://, mailto: oder tel: beginnen.',
     not_a_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
     not_a_plain_name: 'Bitte geben Sie nur den Namen ein, ohne Adressen, Links und Zeilenumbrüche.',
     not_an_email: 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
@@ -34,6 +36,7 @@ export const problems: Words['problems'] = {
     taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
     repeated: 'Dieser Eintrag kommt doppelt vor. Bitte ändern Sie einen der beiden.',
     mismatch: 'Die beiden Eingaben stimmen nicht überein. Bitte prüfen Sie sie.',
+    unequal: 'Die beiden Eingaben stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',
     own_address: 'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator darum.',
     unavailable: 'Das ist nicht mehr verfügbar. Bitte wählen Sie etwas anderes aus.',
     sold: 'Das ist bereits verkauft und kann nicht mehr geändert werden.',
@@ -148,6 +151,7 @@ export const problems: Words['problems'] = {
     password: {
       blank: 'Bitte geben Sie ein Passwort ein.',
       mismatch: 'Das ist nicht Ihr Passwort.',
+      unequal: 'Die beiden Passwörter stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',
       too_short: 'Bitte verwenden Sie mindestens 8 Zeichen.',
       too_long: 'Dieses Passwort ist zu lang. Bitte verwenden Sie höchstens 128 Zeichen.',
       too_common:

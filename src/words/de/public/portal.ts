@@ -172,8 +172,15 @@ export const portal: PortalWords = {
     imageWidth: (width) =>
       `Wird bis zu ${width} Pixel breit gezeigt. Doppelt so breit ist sie auf jedem Bildschirm scharf.`,
     send: 'Bild hochladen',
-    fields: { headline: 'Überschrift', text: 'Text', linkText: 'Text des Links', linkUrl: 'Link' },
+    fields: {
+      headline: 'Überschrift',
+      text: 'Text',
+      linkText: 'Text des Links',
+      linkUrl: 'Link',
+      imageAlt: 'Alternativtext',
+    },
     count: (length, max) => `${length} von ${max}`,
+    altHint: 'Was das Bild zeigt und sagt, für Leser ohne Bilder und für Vorleseprogramme.',
     linkHint: 'Die vollständige Adresse der Seite, beginnend mit https://',
     save: 'Anzeige speichern',
     drop: 'Datei hierher ziehen oder auswählen',
@@ -190,6 +197,8 @@ export const portal: PortalWords = {
     closed: 'Die Frist ist vorbei. Bitte melden Sie sich bei uns, um die Anzeige zu ändern.',
     notYou: 'Sie dürfen diese Anzeige ansehen, aber nicht ändern.',
     refused: {
+      textLink:
+        'Ein Link im Text führt nirgendwohin. Seine Adresse muss mit https://, mailto: oder tel: beginnen.',
       link: 'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://www.example.com/',
       long: 'Dieser Text ist zu lang.',
       invalid: 'Dieser Text enthält Zeichen, die sich nicht verschicken lassen.',

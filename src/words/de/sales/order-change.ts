@@ -36,15 +36,15 @@ export const orderChange: OrderChange = {
   cancel: {
     place: (placement, day) => `Platz „${placement}“ vom ${day} stornieren?`,
     booking: (id) => `Auftrag ${id} stornieren?`,
-    reservation: (id) => `Auftrag ${id} löschen?`,
-    submit: { place: 'Platz stornieren', last: 'Platz stornieren und Auftrag löschen' },
+    reservation: (id) => `Auftrag ${id} stornieren?`,
+    submit: { place: 'Platz stornieren', last: 'Platz und Auftrag stornieren' },
     keep: 'Behalten',
     frees: 'Der Platz ist sofort wieder frei.',
-    last: 'Es ist der letzte Platz des Auftrags. Mit ihm wird der Auftrag gelöscht.',
+    last: 'Es ist der letzte Platz des Auftrags. Mit ihm wird der Auftrag storniert.',
     whole: (count) =>
       count === 1
-        ? 'Der Auftrag wird gelöscht, sein Platz ist sofort wieder frei.'
-        : `Der Auftrag wird gelöscht, seine ${count} Plätze sind sofort wieder frei.`,
+        ? 'Der Auftrag wird storniert, sein Platz ist sofort wieder frei.'
+        : `Der Auftrag wird storniert, seine ${count} Plätze sind sofort wieder frei.`,
     owed: (amount, percent) => `Storno: Der Kunde schuldet ${amount}, das sind ${percent} des Nettopreises.`,
     owedAll: (amount) => `Storno: Der Kunde schuldet ${amount}.`,
     owedPercent: (percent) => `Storno: Der Kunde schuldet ${percent} des Nettopreises.`,
@@ -174,7 +174,7 @@ export const orderChange: OrderChange = {
       lateReason: 'Warum er trotzdem genommen wird',
       scaleLost: (left, from) => `Staffel verloren: ${left} statt ${from} Plätze.`,
       oneMore: (scale) => `Ein weiterer Platz bringt ${scale} zurück.`,
-      deletes: 'Es bleibt kein Platz. Beim Übernehmen wird der Auftrag gelöscht.',
+      deletes: 'Es bleibt kein Platz. Beim Übernehmen wird der Auftrag storniert.',
       outdated:
         'Der Auftrag oder seine Preise haben sich inzwischen geändert. Das ist die neue Rechnung, bitte prüfen Sie sie.',
     },

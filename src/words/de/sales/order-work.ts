@@ -98,7 +98,7 @@ export const orderWork: Shape<typeof enGb> = {
       prolong: (count, verts, day) => `${orders(count)}, ${placements(verts)}: dann bis ${day} reserviert.`,
       book: (count, verts) => `${orders(count)}, ${placements(verts)}: werden gebucht.`,
       cancel: (count, verts) =>
-        `${orders(count)}, ${placements(verts)}: werden mit ihren Anzeigen gelöscht. Die Plätze werden frei.`,
+        `${orders(count)}, ${placements(verts)}: werden mit ihren Anzeigen storniert. Die Plätze werden frei.`,
     },
     did: {
       prolong: (count) => `${orders(count)} verlängert.`,

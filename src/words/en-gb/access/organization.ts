@@ -14,7 +14,7 @@ export const organization = {
   timeZonePlaceholder: 'Continent or city',
   timeZoneEmpty: 'No time zone of this name.',
   defaultLocale: 'Default language',
-  defaultLocaleHint: 'The language of new users and of the word that marks ads.',
+  defaultLocaleHint: 'The language of new users and of newsletters without a language of their own.',
   reservationDays: 'Period of a reservation in days',
   selfServiceOpenPlacements: 'Placements reserved at the same time',
   selfServiceReservationDays: 'Duration of reservations in days',

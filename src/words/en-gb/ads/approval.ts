@@ -14,6 +14,8 @@ export const approval = {
     locked: 'Locked',
     sent: 'Sent',
   },
+  /** Of an ad that can be sent and that needs no approval. */
+  ready: 'Ready',
   late: 'late',
   awaited: { publisher: 'Waiting for the publisher', customer: 'Waiting for the customer' },
   sides: { publisher: 'Publisher', customer: 'Customer' },

@@ -22,6 +22,7 @@ export const vert = {
     linkText: 'Link text',
     linkUrl: 'Link URL',
     imageUrl: 'Image URL',
+    imageAlt: 'Alternative text',
     textImageUrl: 'Image URL',
     trackingPixel: 'Tracking pixel',
   },
@@ -52,6 +53,7 @@ export const vert = {
     text: (fields: string) => `${fields}. The ad cannot be sent without this.`,
   },
   image: {
+    altHint: 'What the image shows and says, for readers without images and for screen readers.',
     upload: 'Upload image',
     uploading: 'Uploading…',
     uploaded: 'The image was uploaded.',

@@ -31,12 +31,17 @@ export const publication = {
     success: (title: string) => `The newsletter “${title}” has been created.`,
   },
   /** The title must be the name of a list in the mailing system. */
+  language: {
+    label: 'Language',
+    hint: 'The language of the label of ads, the date, the footer and the page for unsubscribing.',
+    usual: 'That of the organisation',
+  },
   nameHint: 'The name must be exactly that of the list in your email marketing system.',
   edit: {
     title: 'Edit newsletter',
     acts: 'What can be changed',
     rename: 'Rename',
-    renameLede: 'Give the newsletter a new name',
+    renameLede: 'Give the newsletter another name or another language',
     addPlacement: 'Add placement',
     addPlacementLede: 'One more placement in every upcoming issue',
     editPlacement: 'Edit placements',
@@ -48,7 +53,7 @@ export const publication = {
     storefront: 'Public page',
     storefrontLede: 'What strangers see of it, and how they request placements.',
   },
-  rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
+  rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been saved.' },
   addPlacement: {
     title: 'Add placement',
     available: 'Placements of upcoming issues',

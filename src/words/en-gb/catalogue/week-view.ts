@@ -54,7 +54,7 @@ export const weekView = {
     missing: 'Missing',
     to_check: 'To check',
     with_customer: 'With the customer',
-    approved: 'Approved',
+    approved: 'Ready',
     locked: 'Locked',
   },
   acts: 'Actions',

@@ -14,6 +14,7 @@ export const problems = {
     mixed_currencies: 'These placements are sold in different currencies. Please order them separately.',
     too_large: 'This value is too large. Please enter a smaller one.',
     too_small: 'This value is too small. Please enter a larger one.',
+    not_linkable: 'A link in the text leads nowhere. Its address must begin with https://, mailto: or tel:.',
     not_a_url: 'Please enter a full address that begins with https:// or http://.',
     not_a_plain_name: 'Please enter the name only, without addresses, links and line breaks.',
     not_an_email: 'Please enter an email address such as name@example.com.',
@@ -32,6 +33,7 @@ export const problems = {
     taken: 'This name is already in use. Please choose another one.',
     repeated: 'This entry appears twice. Please change one of the two.',
     mismatch: 'The two entries differ. Please check them.',
+    unequal: 'The two entries differ. Please enter the same twice.',
     own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
     unavailable: 'This is no longer available. Please select something else.',
     sold: 'This has already been sold and can no longer be changed.',
@@ -139,6 +141,7 @@ export const problems = {
     password: {
       blank: 'Please enter a password.',
       mismatch: 'This is not your password.',
+      unequal: 'The two passwords differ. Please enter the same one twice.',
       too_short: 'Please use at least 8 characters.',
       too_long: 'This password is too long. Please use no more than 128 characters.',
       too_common:

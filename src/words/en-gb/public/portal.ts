@@ -192,8 +192,15 @@ export const portal = {
     imageWidth: (width: number) =>
       `Shown up to ${width} pixels wide. Twice as wide looks sharp on every screen.`,
     send: 'Upload image',
-    fields: { headline: 'Headline', text: 'Text', linkText: 'Words of the link', linkUrl: 'Link' },
+    fields: {
+      headline: 'Headline',
+      text: 'Text',
+      linkText: 'Words of the link',
+      linkUrl: 'Link',
+      imageAlt: 'Alternative text',
+    },
     count: (length: number, max: number) => `${length} of ${max}`,
+    altHint: 'What the image shows and says, for readers without images and for screen readers.',
     linkHint: 'The full address of the page, beginning with https://',
     save: 'Save the ad',
     drop: 'Drop a file here, or choose one',
@@ -210,6 +217,7 @@ export const portal = {
     closed: 'The deadline has passed. Please get in touch with us to change the ad.',
     notYou: 'You may look at this ad, but not change it.',
     refused: {
+      textLink: 'A link in the text leads nowhere. Its address must begin with https://, mailto: or tel:.',
       link: 'Please enter a full address, for example https://www.example.com/',
       long: 'This text is too long.',
       invalid: 'This text contains characters that cannot be sent.',

@@ -16,7 +16,7 @@ export const organization: Words['organization'] = {
   timeZonePlaceholder: 'Continent ou ville',
   timeZoneEmpty: 'Aucun fuseau horaire de ce nom.',
   defaultLocale: 'Langue par défaut',
-  defaultLocaleHint: 'La langue des nouveaux utilisateurs et de la mention qui signale les annonces.',
+  defaultLocaleHint: 'La langue des nouveaux utilisateurs et des newsletters sans langue propre.',
   reservationDays: 'Durée habituelle d’une réservation en jours',
   selfServiceOpenPlacements: 'Emplacements réservés en même temps',
   selfServiceReservationDays: 'Durée des réservations en jours',

@@ -11,6 +11,7 @@ export const approval: ApprovalWords = {
     locked: 'Verrouillée',
     sent: 'Envoyée',
   },
+  ready: 'Prête',
   late: 'en retard',
   awaited: { publisher: 'En attente de l’éditeur', customer: 'En attente du client' },
   sides: { publisher: 'Éditeur', customer: 'Client' },

@@ -23,6 +23,7 @@ export const vert: Words['vert'] = {
     linkText: 'Texte du lien',
     linkUrl: 'URL du lien',
     imageUrl: 'URL de l’image',
+    imageAlt: 'Texte alternatif',
     textImageUrl: 'URL de l’image',
     trackingPixel: 'Pixel de suivi',
   },
@@ -53,6 +54,7 @@ export const vert: Words['vert'] = {
     text: (fields) => `${fields}. Sans cela, l’annonce ne peut pas être envoyée.`,
   },
   image: {
+    altHint: 'Ce que l’image montre et dit, pour les lecteurs sans images et les lecteurs d’écran.',
     upload: 'Téléverser une image',
     uploading: 'Téléversement…',
     uploaded: 'L’image a été téléversée.',

@@ -31,12 +31,17 @@ export const publication: Words['publication'] = {
     placement: (number) => `Emplacement ${number}`,
     success: (title) => `La newsletter «\u202f${title}\u202f» a été créée.`,
   },
+  language: {
+    label: 'Langue',
+    hint: 'La langue de la mention des annonces, de la date, du pied de page et de la page de désinscription.',
+    usual: 'Celle de l’organisation',
+  },
   nameHint: 'Le nom doit être exactement celui de la liste dans votre système d’e-mail marketing.',
   edit: {
     title: 'Modifier la newsletter',
     acts: 'Ce qui peut être modifié',
     rename: 'Renommer',
-    renameLede: 'Donner un autre nom à la newsletter',
+    renameLede: 'Donner un autre nom ou une autre langue à la newsletter',
     addPlacement: 'Ajouter un emplacement',
     addPlacementLede: 'Un emplacement de plus dans chaque numéro à venir',
     editPlacement: 'Modifier les emplacements',
@@ -51,7 +56,7 @@ export const publication: Words['publication'] = {
   rename: {
     title: 'Renommer la newsletter',
     name: 'Nom',
-    success: 'La newsletter a été renommée.',
+    success: 'La newsletter a été enregistrée.',
   },
   addPlacement: {
     title: 'Ajouter un emplacement',

@@ -54,7 +54,7 @@ export const weekView: Words['weekView'] = {
     missing: 'Manquantes',
     to_check: 'À vérifier',
     with_customer: 'Chez le client',
-    approved: 'Validées',
+    approved: 'Prêtes',
     locked: 'Verrouillées',
   },
   acts: 'Actions',

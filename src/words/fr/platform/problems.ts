@@ -15,6 +15,8 @@ export const problems: Words['problems'] = {
       'Ces emplacements sont vendus dans des devises différentes. Veuillez les commander séparément.',
     too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
     too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
+    not_linkable:
+      'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
     not_a_url: 'Veuillez saisir une adresse complète commençant par https:// ou http://.',
     not_a_plain_name: 'Veuillez saisir uniquement le nom, sans adresse, lien ni saut de ligne.',
     not_an_email: 'Veuillez saisir une adresse e-mail telle que nom@exemple.fr.',
@@ -34,6 +36,7 @@ export const problems: Words['problems'] = {
     taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.',
     repeated: 'Cette saisie figure deux fois. Veuillez modifier l’une des deux.',
     mismatch: 'Les deux saisies diffèrent. Veuillez les vérifier.',
+    unequal: 'Les deux saisies diffèrent. Veuillez saisir deux fois la même chose.',
     own_address: 'Vous ne pouvez pas vous effacer vous-même. Veuillez le demander à un autre administrateur.',
     unavailable: 'Cet élément n’est plus disponible. Veuillez en choisir un autre.',
     sold: 'Cet élément est déjà vendu et ne peut plus être modifié.',
@@ -146,6 +149,7 @@ export const problems: Words['problems'] = {
     password: {
       blank: 'Veuillez saisir un mot de passe.',
       mismatch: 'Ce n’est pas votre mot de passe.',
+      unequal: 'Les deux mots de passe diffèrent. Veuillez saisir deux fois le même.',
       too_short: 'Veuillez saisir au moins 8\u00a0caractères.',
       too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128\u00a0caractères.',
       too_common:

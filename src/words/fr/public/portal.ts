@@ -174,8 +174,15 @@ export const portal: PortalWords = {
     imageWidth: (width) =>
       `Affichée sur ${width} pixels de large au plus. Deux fois plus large, elle est nette sur tous les écrans.`,
     send: 'Téléverser l’image',
-    fields: { headline: 'Titre', text: 'Texte', linkText: 'Mots du lien', linkUrl: 'Lien' },
+    fields: {
+      headline: 'Titre',
+      text: 'Texte',
+      linkText: 'Mots du lien',
+      linkUrl: 'Lien',
+      imageAlt: 'Texte alternatif',
+    },
     count: (length, max) => `${length} sur ${max}`,
+    altHint: 'Ce que l’image montre et dit, pour les lecteurs sans images et les lecteurs d’écran.',
     linkHint: 'L’adresse complète de la page, commençant par https://',
     save: 'Enregistrer l’annonce',
     drop: 'Déposez un fichier ici ou choisissez-en un',
@@ -192,6 +199,8 @@ export const portal: PortalWords = {
     closed: 'Le délai est passé. Contactez-nous pour modifier l’annonce.',
     notYou: 'Vous pouvez consulter cette annonce, mais pas la modifier.',
     refused: {
+      textLink:
+        'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
       link: 'Veuillez saisir une adresse complète, par exemple https://www.example.com/',
       long: 'Ce texte est trop long.',
       invalid: 'Ce texte contient des caractères qui ne peuvent pas être envoyés.',

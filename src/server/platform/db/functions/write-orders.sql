@@ -101,7 +101,10 @@ begin
     into v_cart
     from (
       select wanted.id, wanted.vert_id, wanted.number, wanted.price, p.name, p.additional, p.issue_id, i.sending_date, i.week_number,
-        i.publication_id, n.title, coalesce(s.style::text, 'null') as style, v.order_id as held_by,
+        i.publication_id, n.title, v.order_id as held_by,
+        -- Most publications have the language of the organization.
+        case when n.language is null then coalesce(s.style::text, 'null')
+          else jsonb_build_object('locale', n.language, 'style', s.style)::text end as style,
         placement_refusal(
           o.state, o.reservation_expire_date, o.lapsed_at, h.placement_id is not null, i.sending_date, i.blocked,
           exists (select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id),

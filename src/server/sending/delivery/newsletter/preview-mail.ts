@@ -103,7 +103,7 @@ export async function previewIssue(
 }
 
 const PUBLICATION_TO_PREVIEW = statement('publication-to-preview')`
-  select n.title, s.style, g.default_locale, g.name as organization_name
+  select n.title, s.style, coalesce(n.language, g.default_locale) as locale, g.name as organization_name
      from publications n
      join organizations g on g.id = $1
      left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
@@ -117,7 +117,7 @@ export async function previewSample(
   texts: MailTexts,
 ): Promise<ShownMail> {
   const [found] = await tx.statement(PUBLICATION_TO_PREVIEW, [tx.organizationId, publicationId]);
-  const { title, style, default_locale: locale, organization_name: organizationName } = refuseMissing(found);
+  const { title, style, locale, organization_name: organizationName } = refuseMissing(found);
   const target: MailingTarget = {
     issueId: 0,
     publicationId,

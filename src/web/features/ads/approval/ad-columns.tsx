@@ -107,7 +107,9 @@ function LastContact({ ad }: { ad: BoardAd }) {
   const words = useWordsOf(approvalWords);
   const locale = useLocale();
   const { timeZone } = useSession().organization;
-  if (!ad.contact) return <p className="over">{words.states[ad.state]}</p>;
+  // An ad that is approved without an act of either side needed no approval.
+  if (!ad.contact)
+    return <p className="over">{ad.state === 'approved' ? words.ready : words.states[ad.state]}</p>;
   const { kind, userName, at } = ad.contact;
   const when = formatDeadline(locale, at, timeZone);
   return (

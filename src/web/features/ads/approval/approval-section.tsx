@@ -78,12 +78,13 @@ function ApprovalState({ approval }: { approval: Approval }) {
   const words = useWordsOf(approvalWords);
   const locale = useLocale();
   const { timeZone } = useSession().organization;
-  const { state, awaited, deadlines, late, source } = approval;
+  const { state, awaited, deadlines, late, source, rule } = approval;
+  const isReady = state === 'approved' && rule === 'none';
   const due = dueAt(state, deadlines);
   return (
     <div className="approval__s">
       <p>
-        <StateMark state={APPROVAL_MARKS[state]}>{words.states[state]}</StateMark>
+        <StateMark state={APPROVAL_MARKS[state]}>{isReady ? words.ready : words.states[state]}</StateMark>
         {late && `, ${words.late}`}
       </p>
       {awaited && <p className="over">{words.awaited[awaited]}</p>}

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 test('copying an ad copies its content, without its order and placement', () => {
   copyToClipboard(sampleVert());
   expect(copiedVert()).toEqual(copyVert(sampleVert()));
-  expect(Object.keys(copiedVert() ?? {})).toHaveLength(10);
+  expect(Object.keys(copiedVert() ?? {})).toHaveLength(11);
 });
 
 test('there is nothing to paste before the first copy, or if the stored text is not an ad', () => {

@@ -3,7 +3,8 @@ import { uploadImage } from '#contract/ads/verts.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { upload } from '#web/api/call.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { flash } from '#web/ui/messages/flash.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
+import { flash, showFailure } from '#web/ui/messages/flash.ts';
 import type { VertForm } from './use-vert-form.ts';
 
 /** Returns the upload of an image into the ad that was shown when the user chose the file, even if the page now shows another ad. */
@@ -20,6 +21,8 @@ export function useImageUpload(form: VertForm) {
       }));
       flash.show({ type: 'success', text: image.uploaded });
     },
+    // Spec §8. The reason of a refusal is also shown under the field.
+    onError: () => showFailure(image.failure, FAILURE_MS),
   });
   return {
     send: sending.mutate,

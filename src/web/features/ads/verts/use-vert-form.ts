@@ -13,7 +13,7 @@ export interface VertForm {
   /** Why the ad is read-only: it is gone, it was sent, or the user may only view it. Null if the user may edit it. */
   lock: 'gone' | 'sent' | 'viewing' | null;
   errorsOf: (field: VertTextField) => readonly string[];
-  /** Call when the field loses the focus: from then on its errors are shown while typing. */
+  /** Call when the field loses the focus: an address is completed, and from then on its errors are shown while typing. */
   leave: (field: VertTextField) => void;
   edit: (change: (content: VertContent) => VertContent) => void;
 }
@@ -25,17 +25,24 @@ export function useVertForm(vert: Vert, isGone: boolean): VertForm {
   const content = isGone ? editing.typedContentOf(vert) : editing.contentOf(vert);
   const refusals = editing.refusalsOf(vert);
   const found = vertProblems(normalizeVert(content));
+  const edit = (change: (content: VertContent) => VertContent) =>
+    editing.edit(vert, (before) => withSizeOfImage(vert, before, change(before)));
+  const lock = isGone ? 'gone' : editProblem(vert) ? 'sent' : editing.mayEdit ? null : 'viewing';
   return {
     vert,
     content,
-    lock: isGone ? 'gone' : editProblem(vert) ? 'sent' : editing.mayEdit ? null : 'viewing',
+    lock,
     errorsOf: (field) =>
       refusals[field] ??
       (left.has(field) ? (found[field] ?? []) : []).map((code) =>
         entryMessage(problems, field, code, VERT_FIELDS[field].max),
       ),
-    leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
-    edit: (change) => editing.edit(vert, (before) => withSizeOfImage(vert, before, change(before))),
+    leave(field) {
+      setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
+      const complete = normalizeVert(content)[field];
+      if (lock === null && complete !== content[field]) edit((now) => ({ ...now, [field]: complete }));
+    },
+    edit,
   };
 }
 

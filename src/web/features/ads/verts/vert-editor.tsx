@@ -166,13 +166,14 @@ function VertTools({ form }: { form: VertForm }) {
 
 /** The fields of an ad by type. Spec §2 Verts. */
 function VertFields({ form }: { form: VertForm }) {
-  const { fields } = useWords().vert;
+  const { fields, image } = useWords().vert;
   const input = (field: VertTextField) => ({ ...controlOf(form, field), label: fields[field] });
   const address = (field: VertTextField) => ({ ...input(field), inputMode: 'url' as const });
   if (form.content.type === 'ImageVert') {
     return (
       <>
         <ImageField form={form} />
+        <TextField {...input('imageAlt')} hint={image.altHint} />
         <TextField {...address('linkUrl')} />
         <TextField {...address('trackingPixel')} />
       </>

@@ -6,6 +6,7 @@ const ALL: BoardFilter = { placement: null, newsletter: null, days: [], isAfford
 const publications = ['Gebäudebrief', 'Marktbrief'].map((title, index) => ({
   id: index + 1,
   title,
+  language: null,
   createdAt: '',
   updatedAt: '',
   issuesPerFourWeeks: 4,

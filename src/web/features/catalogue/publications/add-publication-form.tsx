@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { createPublication, type Publication } from '#contract/catalogue/publications.ts';
 import { FREQUENCIES, type Frequency, type Weekday, WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { weekdayName } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { FAILURE_MS, failureText } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
@@ -17,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFocusRefused } from '#web/ui/fields/field.tsx';
+import { LanguageField } from './language-field.tsx';
 import type { TitleNote } from './rename-form.tsx';
 import { refreshPublications } from './publication-main.tsx';
 import type { Sent } from '#contract/platform/route.ts';
@@ -34,6 +36,7 @@ const PLACEMENT_FIELDS = [
 /** The content of the form. */
 interface NewPublication {
   title: string;
+  language: Locale | null;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
   placements: Readonly<Record<(typeof PLACEMENT_FIELDS)[number], string>>;
@@ -42,6 +45,7 @@ interface NewPublication {
 /** The content of the form at first and after Reset. */
 const BLANK: NewPublication = {
   title: '',
+  language: null,
   frequency: 'weekly',
   sendingDays: [],
   placements: {
@@ -55,14 +59,16 @@ const BLANK: NewPublication = {
 };
 
 /** Whether the form has no entries. */
-function isBlank({ title, frequency, sendingDays, placements }: NewPublication): boolean {
+function isBlank({ title, language, frequency, sendingDays, placements }: NewPublication): boolean {
   const texts = [title, ...Object.values(placements)];
-  return texts.every((text) => text === '') && frequency === BLANK.frequency && sendingDays.length === 0;
+  const isUnchosen = language === null && frequency === BLANK.frequency && sendingDays.length === 0;
+  return isUnchosen && texts.every((text) => text === '');
 }
 
 function toRequest(draft: NewPublication): Sent<typeof createPublication.body> {
   return {
     publication_title: draft.title,
+    language: draft.language,
     publication_frequency: draft.frequency,
     issue_sending_days: [...draft.sendingDays],
     placement_names: { ...draft.placements },
@@ -147,6 +153,11 @@ function Fields({ draft, errors, onChange, TitleNote }: FieldsProps) {
         onChange={(event) => change('publication_title', { title: event.target.value })}
       />
       <TitleNote publicationId={null} title={draft.title} />
+      <LanguageField
+        value={draft.language}
+        errors={errors.of('language')}
+        onChange={(language) => change('language', { language })}
+      />
       <RadioGroup
         label={words.add.frequency}
         options={FREQUENCIES.map((value) => ({ value, label: words.add.frequencies[value] }))}

@@ -10,6 +10,7 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { refreshPublications } from './publication-main.tsx';
 import type { ComponentType } from 'react';
@@ -21,7 +22,7 @@ interface RenameFormProps {
   TitleNote: TitleNote;
 }
 
-/** Renames a newsletter. A hint explains that the name must match the list in the mailing system. Spec §2. */
+/** Changes the name and the language of a newsletter. A hint explains that the name must match the list in the mailing system. Spec §2. */
 export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps) {
   const { publication: words, common } = useWords();
   const form = useRenaming(publication);
@@ -41,7 +42,7 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
           </ButtonLink>
         ),
       }}
-      labelOf={() => words.rename.name}
+      labelOf={(field) => (field === 'language' ? words.language.label : words.rename.name)}
     >
       <TextField
         label={words.rename.name}
@@ -51,6 +52,14 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
         {...errors.text('title', form.content.title, (value) => form.change({ title: value }))}
       />
       <TitleNote publicationId={publication.id} title={form.content.title} />
+      <LanguageField
+        value={form.content.language}
+        errors={errors.of('language')}
+        onChange={(language) => {
+          errors.clear('language');
+          form.change({ language });
+        }}
+      />
     </RecordForm>
   );
 }
@@ -59,11 +68,11 @@ function useRenaming(publication: Publication) {
   const { id } = publication;
   const { rename } = useWords().publication;
   const client = useQueryClient();
-  return useRecordForm<Publication, Pick<Publication, 'title'>>({
+  return useRecordForm<Publication, Pick<Publication, 'title' | 'language'>>({
     record: publication,
-    contentOf: ({ title }) => ({ title }),
-    send: async ({ content: { title }, version }) =>
-      (await call(renamePublication, { params: { id }, body: { title, version } })).publication,
+    contentOf: ({ title, language }) => ({ title, language }),
+    send: async ({ content, version }) =>
+      (await call(renamePublication, { params: { id }, body: { ...content, version } })).publication,
     keep: (saved) => {
       client.setQueryData(publicationKey(id), saved);
       void refreshPublications(client);

@@ -69,6 +69,11 @@ describe('a week by one of its days', () => {
     },
   );
 
+  test('a day without a year that was a few days ago is nearer than the next one', () => {
+    expect(readWeeks('24.11.', '2026-11-28').map(({ day }) => day)).toEqual(['2026-11-24', '2027-11-24']);
+    expect(readWeeks('28.11.', '2026-11-28').map(({ day }) => day)).toEqual(['2026-11-28', '2027-11-28']);
+  });
+
   test.each(['31.02.2027', '24.13.', 'November', 'Müller', '', '#48', '4711'])('%s is no week', (typed) => {
     expect(weeks(typed)).toEqual([]);
   });

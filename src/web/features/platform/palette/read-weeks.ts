@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#domain/platform/day.ts';
+import { type Day, daysBetween, isDay } from '#domain/platform/day.ts';
 import { foldForSearch } from '#domain/sales/search/suggestion.ts';
 import {
   addWeeks,
@@ -29,8 +29,8 @@ const DAY_AFTER_NAME = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}))?$/;
 
 /**
  * Parses the weeks that a text names, in German, English or French: "48", "KW 48", "week 48", "sem. 48", "2026-48", and days:
- * "24.11.", "24/11/2026", "24. November", "1er décembre". Without a year, the next such week or day comes first. Returns only
- * weeks within the range of the week view.
+ * "24.11.", "24/11/2026", "24. November", "1er décembre". Without a year, the next such week or the nearest such day comes
+ * first. Returns only weeks within the range of the week view.
  */
 export function readWeeks(typed: string, today: Day): ReadWeek[] {
   const text = withoutWeekday(foldForSearch(typed));
@@ -39,8 +39,10 @@ export function readWeeks(typed: string, today: Day): ReadWeek[] {
   const now = weekOf(today);
   const [first, last] = [addWeeks(now, -PAST_WEEKS), addWeeks(now, FUTURE_WEEKS)];
   const inReach = read.filter(({ week }) => week >= first && week <= last);
-  const isPast = ({ week, day }: ReadWeek) => (day === null ? week < now : day < today);
-  return inReach.toSorted((one, other) => Number(isPast(one)) - Number(isPast(other))).slice(0, OFFERED);
+  // Of a day, the last one may be nearer than the next. A week by its number is one to sell in, so past ones come last.
+  const rank = ({ week, day }: ReadWeek) =>
+    day === null ? Number(week < now) : Math.abs(daysBetween(today, day));
+  return inReach.toSorted((one, other) => rank(one) - rank(other)).slice(0, OFFERED);
 }
 
 /** Parses the weeks that a text names by number; null if it names none. */

@@ -60,13 +60,22 @@ function Mails({ mails }: { mails: NonNullable<Delivery['mails']> }) {
   return <>{there.map((name) => delivery.mails[name](formatNumber(locale, mails[name]))).join(' · ')}</>;
 }
 
+interface DeliveryViewProps {
+  delivery: Delivery;
+  /** Actions of other features for the issue. */
+  acts?: ReactNode;
+  /** Notes of other features on its mail. */
+  notes?: ReactNode;
+}
+
 /** The delivery of an issue: its state, actions, ads and timeline. */
-export function DeliveryView({ delivery, acts }: { delivery: Delivery; acts?: ReactNode }) {
+export function DeliveryView({ delivery, acts, notes }: DeliveryViewProps) {
   return (
     <>
       <DeliveryHead delivery={delivery} acts={acts} />
       <section className="sheet sheet--first">
         <DeliveryNotes delivery={delivery} />
+        {notes}
         <DeliveryFacts delivery={delivery} />
       </section>
       <div className="dlv">
@@ -82,14 +91,8 @@ export function DeliveryView({ delivery, acts }: { delivery: Delivery; acts?: Re
   );
 }
 
-interface DeliveryHeadProps {
-  delivery: Delivery;
-  /** Actions of other features for the issue. */
-  acts?: ReactNode;
-}
-
 /** The issue's title and its actions. */
-function DeliveryHead({ delivery, acts }: DeliveryHeadProps) {
+function DeliveryHead({ delivery, acts }: Pick<DeliveryViewProps, 'delivery' | 'acts'>) {
   const { delivery: words } = useWords();
   const locale = useLocale();
   const managesAll = useCan('manage all');

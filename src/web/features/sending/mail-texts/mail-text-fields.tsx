@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { mailDocument } from '#ad-html/mail-document.ts';
 import type { ShownMail } from '#contract/sending/mail-texts.ts';
 import { AD_WIDTH } from '#domain/ads/verts/vert-style.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
 import { WidthChoice } from '#web/ui/frames/width-choice.tsx';
-import { Note } from '#web/ui/messages/note.tsx';
-import { formatFileSize } from '#words/format.ts';
 import { MarkupFrame } from '#web/ui/frames/markup-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+import { ClippedNote } from './clipped-note.tsx';
 
 interface MailTextFieldsProps<Name extends string> {
   fields: Readonly<Record<Name, MailTextField>>;
@@ -118,19 +117,6 @@ export function MailPreview<Key extends readonly unknown[]>({ query }: MailPrevi
         <SkeletonRows rows={6} label={shell.loading} />
       )}
     </section>
-  );
-}
-
-/** Warns that Gmail shows only the beginning of the mail. */
-function ClippedNote({ weight: { bytes, clippedAd } }: Pick<ShownMail, 'weight'>) {
-  const { clipped } = useWords().mailTexts;
-  const locale = useLocale();
-  return (
-    <div className="sheet__n" role="status">
-      <Note state="incomplete" title={clipped.title(formatFileSize(locale, bytes))}>
-        {clippedAd === null ? clipped.texts : clipped.ad(clippedAd)} {clipped.unsubscribe}
-      </Note>
-    </div>
   );
 }
 

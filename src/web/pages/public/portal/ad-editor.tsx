@@ -137,6 +137,7 @@ function AdTextField({ vert, entered, refused, name }: AdView & { name: AdText }
     autoFocus: reason !== undefined,
   };
   if (name === 'linkUrl') return <TextField {...field} type="url" inputMode="url" hint={words.linkHint} />;
+  if (name === 'imageAlt') return <TextField {...field} type="text" hint={words.altHint} />;
   const counter = words.count(value.length, max);
   return name === 'text' ? (
     <TextArea {...field} rows={7} counter={counter} />

@@ -23,7 +23,7 @@ const ADS_OF_DAY = statement('ads-of-feed')`
     exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id and not f.only_copied) as has_frozen,
     d.is_counted,
     t.vert,
-    case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
+    case when t.id is null then s.style else t.style end as style, coalesce(t.locale, n.language, g.default_locale) as locale
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
