@@ -68,6 +68,7 @@ import * as calendars from '#contract/catalogue/calendars.ts';
 import * as storefronts from '#contract/public/storefronts.ts';
 import * as terms from '#contract/pricing/terms.ts';
 import * as today from '#contract/insight/today.ts';
+import * as returnedMails from '#contract/sending/returned-mails.ts';
 import * as unknownMails from '#contract/sending/unknown-mails.ts';
 import * as users from '#contract/access/users.ts';
 import * as vertStyles from '#contract/ads/vert-styles.ts';
@@ -142,6 +143,7 @@ const nouns = [
   revenue,
   accounting,
   deliveries,
+  returnedMails,
   unknownMails,
   today,
   live,

@@ -50,6 +50,7 @@ import { authentication } from '#server/access/sessions/authentication.ts';
 import { sessionRoutes } from '#server/access/sessions/session-routes.ts';
 import { singleSignOnRoutes } from '#server/access/single-sign-on/single-sign-on-routes.ts';
 import { storefrontRoutes } from '#server/public/storefront/storefront-routes.ts';
+import { mailServiceRoutes } from '#server/sending/returns/mail-service-routes.ts';
 import { TrackingEndpoint } from '#server/sending/tracking/tracking-endpoint.ts';
 import { trackingRoutes } from '#server/sending/tracking/tracking-routes.ts';
 import { usersRoutes } from '#server/access/users/users-routes.ts';
@@ -181,6 +182,7 @@ function registerSlices(app: App): void {
     connectionsRoutes,
     liveRoutes,
     unsubscribeRoutes,
+    mailServiceRoutes,
     orderLinksRoutes,
     offeredChangesRoutes,
     portalRoutes,

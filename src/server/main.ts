@@ -13,6 +13,7 @@ import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { closeServer, drain } from '#server/platform/http/drain.ts';
 import { startSchedule } from '#server/schedule/start-schedule.ts';
 import { openInstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { receiveReturns } from '#server/sending/returns/receive-returns.ts';
 import { Shutdown } from '#server/platform/base/shutdown.ts';
 
 const log = pino(
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
   await shutdown.add(() => closeServer(app));
   await shutdown.add(await startSchedule(app, connection));
   await shutdown.add(() => drain(app));
+  if (env.bounces) await shutdown.add((await receiveReturns(app, env.bounces)).stop);
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
 }
 

@@ -17,6 +17,8 @@ const ALLOWED = [
   /^src\/domain\/sending\/lists\/system-exports\.ts$/,
   // The systems that can fetch a feed, some of which can also be connected.
   /^src\/domain\/sending\/delivery\/feed\.ts$/,
+  // The mail services that report about mails sent by SMTP, one of which can also be connected.
+  /^src\/domain\/sending\/lists\/mail-services\.ts$/,
   // The purpose of a derived key, which has this name in every installation.
   /^src\/server\/platform\/keys\/instance-keys\.ts$/,
 ];

@@ -66,6 +66,10 @@ const vertReportSchema = z.object({
   mailing: z.nullable(
     z.object({ recipientCount: count, impressionCount: count, clickCount: count, readAt: instant }),
   ),
+  /** How many mails of the issue came back; 0 if a mailing system has sent them. */
+  returnedCount: z.int(),
+  /** How many mails of the issue have an unknown outcome. They are not among the recipients. */
+  unknownCount: z.int(),
   /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(seenAdSchema),
   /** Who approved the sent version: the customer if the customer did, else the publisher. Null if no approval was needed. */

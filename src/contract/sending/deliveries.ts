@@ -79,7 +79,18 @@ export const deliverySchema = z.object({
   /** The earliest time of sending on the sending date, `HH:MM`; null if Vertbook does not send it. */
   sendingTime: z.nullable(z.string()),
   /** The number of mails by outcome; null if Vertbook does not send it. */
-  mails: z.nullable(z.object({ waiting: z.int(), sent: z.int(), refused: z.int(), unknown: z.int() })),
+  mails: z.nullable(
+    z.object({
+      waiting: z.int(),
+      sent: z.int(),
+      refused: z.int(),
+      unknown: z.int(),
+      /** Of all of them, how many came back, also as refused. */
+      returned: z.int(),
+      /** How many were reported as spam. */
+      complained: z.int(),
+    }),
+  ),
   /** Whether users may have mails with an unknown outcome sent again. */
   canRepeatMails: z.boolean(),
   ads: z.array(

@@ -12,6 +12,7 @@ import {
   text,
   described,
 } from '#contract/platform/fields.ts';
+import { lastReturnSchema } from './returned-mails.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** A list of recipients that Vertbook itself sends to. A publication is sent to the list that has its title as name. */
@@ -36,6 +37,8 @@ const listRecipientSchema = z.object({
   unsubscribedAt: z.nullable(instant),
   /** Why this recipient gets no mails; null for a recipient who gets them. */
   suppression: z.nullable(z.enum(SUPPRESSIONS)),
+  /** The last mail that came back since the recipient was last subscribed; null if none did. */
+  lastReturn: z.nullable(lastReturnSchema),
   createdAt: instant,
 });
 export type ListRecipient = z.infer<typeof listRecipientSchema>;

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { RETENTION } from '#domain/platform/retention.ts';
-import { daysBetween, daysOf, numberFrom, parsedBy } from './base/setting-schemas.ts';
+import { daysBetween, daysOf, flag, numberFrom, parsedBy, port, seconds } from './base/setting-schemas.ts';
+import {
+  type BounceServer,
+  bounceServerOf,
+  type ReportingService,
+  reportingServiceOf,
+  RETURN_SETTINGS,
+  returnSettingsProblem,
+} from './base/return-settings.ts';
 import { isOrigin, readHosts } from './base/served-hosts.ts';
 import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import {
@@ -12,18 +20,6 @@ import {
   type TrustsProxy,
 } from './base/networks.ts';
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
-);
-const seconds = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of seconds')),
-  z.pipe(z.transform(Number), z.int().check(z.maximum(300))),
-);
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false', '']),
-  z.transform((value) => value === '1' || value === 'true'),
-);
 const networks = parsedBy(readNetworks, 'must be a list of networks such as 10.0.0.0/8');
 const clamdAddress = parsedBy(readClamdAddress, 'must be tcp://host:3310 or unix:/path');
 const trustedProxies = parsedBy(
@@ -64,6 +60,7 @@ const environment = z.object({
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_PLAINTEXT: z._default(flag, false),
+  ...RETURN_SETTINGS,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Vertbook <no-reply@vertbook.example>'),
   S3_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }),
@@ -137,6 +134,10 @@ export interface Env {
   /** Whether the password of `SMTP_URL` may be sent over an unencrypted connection. */
   permitsPlaintextSmtp: boolean;
   mailFrom: string;
+  /** Our own mail server for returned mails; null for none. */
+  bounces: BounceServer | null;
+  /** The mail service of `SMTP_URL` whose reports are received; null for none. */
+  mailService: ReportingService | null;
   /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
   /** The virus scanner that checks each uploaded file; null for none. */
@@ -183,6 +184,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new WrongSettings(`These settings are wrong: ${complaints.join('; ')}`);
   }
   const settings = parsed.data;
+  const incomplete = returnSettingsProblem(settings);
+  if (incomplete) throw new WrongSettings(incomplete);
   const isDevelopment = settings.NODE_ENV === 'development';
   const isExposed =
     settings.SMTP_URL !== undefined ||
@@ -203,6 +206,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: settings.SMTP_URL ?? null,
     permitsPlaintextSmtp: settings.SMTP_PLAINTEXT,
     mailFrom: settings.MAIL_FROM,
+    bounces: bounceServerOf(settings),
+    mailService: reportingServiceOf(settings),
     s3: readS3(settings),
     clamd: settings.CLAMD_URL ?? null,
     securityLogDays: settings.SECURITY_LOG_DAYS,

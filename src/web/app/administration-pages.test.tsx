@@ -102,6 +102,8 @@ const VERT: VertReport = {
   clicksPerThousand: null,
   average: null,
   provenance: null,
+  returnedCount: 0,
+  unknownCount: 0,
   sentAd: null,
   approval: null,
   fingerprint: null,

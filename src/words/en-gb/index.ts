@@ -26,6 +26,7 @@ export { problems } from './platform/problems.ts';
 export { profile } from './access/profile.ts';
 export { publication } from './catalogue/publication.ts';
 export { report } from './insight/report.ts';
+export { returnedMails } from './sending/returned-mails.ts';
 export { safekeeping } from './platform/safekeeping.ts';
 export { security } from './access/security.ts';
 export { shell } from './platform/shell.ts';

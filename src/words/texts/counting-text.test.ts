@@ -9,6 +9,10 @@ function textOf(ways: Ways): string {
   const vertReports = ways.map((readersBy) => ({
     isVertSent: true,
     willVertBeSent: false,
+    publicationTitle: 'Baubrief',
+    sendingDate: '2026-11-02',
+    returnedCount: 2,
+    unknownCount: 1,
     provenance: { views: { machine: 0, proxy: 1 }, clicks: { machine: 0, proxy: 0 }, readersBy },
   }));
   return countingText(countingWords['en-gb'], 'en-gb', { finalDate: null, isFinal: false, vertReports });
@@ -35,4 +39,11 @@ test.each<[Ways, string[]]>([
   const text = textOf(ways);
   const all = [EXACT, EXACT_IN_SOME, ESTIMATED, UNSEEN];
   expect(all.filter((sentence) => text.includes(sentence))).toEqual(said);
+});
+
+test('the paragraph counts the mails of an issue that came back once, even if several ads are in it', () => {
+  const text = textOf([null, null]);
+  expect(text).toContain(
+    '2 of these emails came back. Of one further email it is not known whether it arrived',
+  );
 });

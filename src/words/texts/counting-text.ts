@@ -9,6 +9,10 @@ interface CountedReport {
   vertReports: readonly {
     isVertSent: boolean;
     willVertBeSent: boolean;
+    publicationTitle: string;
+    sendingDate: string;
+    returnedCount: number;
+    unknownCount: number;
     provenance: { views: Parts | null; clicks: Parts | null; readersBy: ReadersBy | null } | null;
   }[];
 }
@@ -36,10 +40,14 @@ export function countingText(
   };
   const isReported = sent.some(({ provenance }) => provenance?.views === null);
   const day = finalDate && formatDay(locale, finalDate, days);
+  const returned = ofIssues(sent, 'returnedCount');
+  const unknown = ofIssues(sent, 'unknownCount');
   const isPending = vertReports.some((vert) => vert.willVertBeSent);
   const sentences = [
     counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),
     text.recipients,
+    returned > 0 && text.returned(number(returned), returned === 1),
+    unknown > 0 && text.unknown(number(unknown), unknown === 1),
     counted.length > 0 && text.readers,
     isBy('recipient') && (isBy('device') || isBy(null) ? text.partlyByRecipient : text.byRecipient),
     isBy('device') && text.byDevice,
@@ -51,4 +59,12 @@ export function countingText(
     isPending && text.pending,
   ];
   return sentences.filter((sentence) => typeof sentence === 'string' && sentence !== '').join(' ');
+}
+
+/** Adds up a number of the issues, each of which counts once, even if several of the ads are in it. */
+function ofIssues(verts: CountedReport['vertReports'], name: 'returnedCount' | 'unknownCount'): number {
+  const issues = new Map(
+    verts.map((vert) => [`${vert.sendingDate} ${vert.publicationTitle}`, vert[name]] as const),
+  );
+  return [...issues.values()].reduce((sum, count) => sum + count, 0);
 }

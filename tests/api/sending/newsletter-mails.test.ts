@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import type { HeaderValue } from 'mailparser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { returnToken } from '#server/sending/lists/return-address.ts';
 import { ADS } from '#tests/integrity/support/sending-ads.ts';
 import { makeSendableIssue, send, systemOf } from '#tests/integrity/support/sending.ts';
 import { header, type NewsletterWorld, startNewsletterWorld } from '../support/delivery/newsletter-mails.ts';
@@ -15,6 +16,12 @@ afterEach(() => {
   world.server.mails.length = 0;
 });
 afterAll(() => world.close());
+
+async function onlyRecipient(listId: number): Promise<number> {
+  const sql = 'select id from list_recipients where list_id = $1';
+  const [row] = await runInside<{ id: number }>(world.scope, sql, [listId]);
+  return row?.id ?? 0;
+}
 
 /** Verifies the signature as a reader's mail system does, with the DNS record that Vertbook shows. */
 async function verify(raw: Buffer) {
@@ -63,10 +70,13 @@ describe('a mail to a reader', () => {
         `^"Listen" <newsletter-${issue.target.publicationId}\\.organization-${world.scope.organizationId}\\.mail\\.nordlicht\\.example>$`,
       ),
     );
-    expect(mail.letter.messageId).toMatch(
-      new RegExp(
-        `^<vertbook\\.issue\\.${world.scope.organizationId}\\.${issue.target.issueId}\\.\\d+@mail\\.nordlicht\\.example>$`,
-      ),
+    expect(mail.letter.messageId).toMatch(/^<vertbook\.[a-z2-7]{48}@mail\.nordlicht\.example>$/);
+    expect(mail.letter.messageId).toContain(
+      returnToken(world.testApp.app.keys, {
+        organizationId: world.scope.organizationId,
+        issueId: issue.target.issueId,
+        recipientId: await onlyRecipient(issue.listId),
+      }),
     );
     expect(header(mail, 'Precedence')).toBe('bulk');
     expect(header(mail, 'Auto-Submitted')).toBe('');

@@ -32,6 +32,11 @@ const ERASE_DELIVERY_RECIPIENTS = statement('erase-delivery-recipients')`
        state = case when state = 'waiting' then 'refused' else state end
      where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`;
 
+const ERASE_MAIL_RETURNS = statement('erase-mail-returns')`
+  update mail_returns m set detail = '' from delivery_recipients d
+     where m.organization_id = $1 and d.organization_id = $1 and d.issue_id = m.issue_id and d.recipient_id = m.recipient_id
+       and (d.recipient_id = any ($2::bigint[]) or lower(d.email) = any ($3::text[]))`;
+
 const ERASE_ORDER_LINKS = statement('erase-order-links')`
   delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`;
 
@@ -56,6 +61,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
   await eraseHits(tx, person);
   await eraseOwnedRows(tx, erased);
   await tx.statement(ERASE_RECIPIENTS, [tx.organizationId, idsOf(person, 'recipient'), person.emails]);
+  await tx.statement(ERASE_MAIL_RETURNS, [tx.organizationId, idsOf(person, 'recipient'), person.emails]);
   await tx.statement(ERASE_DELIVERY_RECIPIENTS, [
     tx.organizationId,
     idsOf(person, 'recipient'),

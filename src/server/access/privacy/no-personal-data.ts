@@ -53,6 +53,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale', 'source'],
   delivery_recipients: ['state', 'reader_key'],
   dunning_settings: ['levels', 'lump_sum_from', 'interest_from'],
+  mail_returns: ['kind', 'source', 'status'],
   erasures: ['hashes', 'records', 'failure'],
   exchange_rates: ['currency', 'source'],
   figures: ['content'],

@@ -85,7 +85,12 @@ export interface PersonRows {
 }
 
 /** Tables whose records may belong to other persons of the same name, so that only the address is searched. */
-const BY_ADDRESS = new Set<PersonalTableName>(['users', 'list_recipients', 'delivery_recipients']);
+const BY_ADDRESS = new Set<PersonalTableName>([
+  'users',
+  'list_recipients',
+  'delivery_recipients',
+  'mail_returns',
+]);
 
 /** Counts the rows with data of a person in each table; lists them if `withRows`. */
 export async function listPersonRows(tx: Tx, person: Person, withRows: boolean): Promise<PersonRows[]> {

@@ -4,6 +4,7 @@ import {
   PERSONAL_VISITOR_DATA,
   PERSONAL_PORTAL_DATA,
 } from './personal-order-data.ts';
+import { PERSONAL_RECIPIENT_DATA } from './personal-recipient-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can contain personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
@@ -92,28 +93,7 @@ const PERSONAL_DATA = {
     shown: ['id', 'customer_contact_gender', 'internal_contact_gender', 'created_at'],
     erasure: 'record',
   },
-  list_recipients: {
-    key: 'id',
-    owner: { column: 'id', kinds: ['recipient'] },
-    texts: ['email', 'name'],
-    shown: ['id', 'list_id', 'created_at', 'unsubscribed_at', 'suppression'],
-    erasure: 'record',
-  },
-  delivery_recipients: {
-    key: 'issue_id',
-    owner: { column: 'recipient_id', kinds: ['recipient'] },
-    texts: ['email', 'reason'],
-    shown: ['issue_id', 'state', 'sent_at'],
-    erasure: 'record',
-  },
-  // The ads that a recipient has viewed or clicked, if the links of the mails have reader keys.
-  tracking_clients: {
-    key: null,
-    owner: { column: 'client_key', kinds: ['recipient'], isReaderKey: true },
-    texts: [],
-    shown: ['vert_id', 'kind', 'last_at'],
-    erasure: 'rows',
-  },
+  ...PERSONAL_RECIPIENT_DATA,
   outgoing_mails: {
     key: 'id',
     texts: ['recipient', 'subject', 'text_body', 'html_body', 'failed_reason', 'attachment_name', 'reply_to'],

@@ -119,6 +119,8 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
     days: daysOf(row, today),
     finalDate: row.sent_day && finalDay(row.sent_day),
     mailing: row.views === null ? null : row.mailing,
+    returnedCount: row.returned_count,
+    unknownCount: row.unknown_count,
     sentAd,
     approval: row.approval,
     fingerprint: sentAd && fingerprintOf(sentAd.vert),

@@ -40,6 +40,8 @@ const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
   mailing: null,
   approval: null,
   fingerprint: '3d81 77f0 12e4 a90c',
+  returnedCount: 0,
+  unknownCount: 0,
   sentAd: {
     vert: {
       ...EMPTY_VERT,

@@ -50,6 +50,14 @@ const APPROVAL = `(
     and w.content_key = vert_content_key(t.vert) and s.key = w.content_key
   order by s.rank limit 1)`;
 
+// Of the mails that Vertbook sent: those that came back, and those of unknown outcome. 0 for other mailing systems.
+const MAILS_RETURNED = `(
+  select count(distinct m.recipient_id) from mail_returns m
+  where m.organization_id = $1 and m.issue_id = t.issue_id and m.kind <> 'complaint' and r.sent_at is not null)`;
+const MAILS_UNKNOWN = `(
+  select count(*) from delivery_recipients u
+  where u.organization_id = $1 and u.issue_id = t.issue_id and u.state = 'unknown' and r.sent_at is not null)`;
+
 const LIST_VERT_REPORTS = statement('list-vert-reports')`
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
@@ -61,7 +69,8 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
       ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days, ${APPROVAL} as approval,
       case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
         'impressionCount', d.reported_impression_count, 'clickCount', d.reported_click_count,
-        'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing
+        'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing,
+      ${MAILS_RETURNED} as returned_count, ${MAILS_UNKNOWN} as unknown_count
     from vert_reports r
     join organizations g on g.id = $1
     left join delivery_items t on t.organization_id = $1 and t.organization_id = r.organization_id and t.id = r.item_id
@@ -69,7 +78,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
     where r.organization_id = $1 and r.report_id = $2
     union all
     select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false,
-      null, null, null, null
+      null, null, null, null, 0, 0
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -86,6 +95,8 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
   days: readonly { day: number; views: number; clicks: number }[] | null;
   approval: VertReport['approval'];
   mailing: VertReport['mailing'];
+  returned_count: number;
+  unknown_count: number;
 }>();
 
 /** The parts of a report. */

@@ -26,3 +26,21 @@ export function numberFrom(least: number, most: number, message: string) {
     z.transform(Number),
   );
 }
+
+/** A port number. */
+export const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
+);
+
+/** A number of seconds, at most five minutes. */
+export const seconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of seconds')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(300))),
+);
+
+/** A switch. */
+export const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false', '']),
+  z.transform((value) => value === '1' || value === 'true'),
+);

@@ -11,6 +11,8 @@ export interface Values extends ColumnTypes {
   'deliveries.state': 'planned' | 'claimed' | 'handed_over' | 'confirming' | 'sent' | 'missed' | 'blocked' | 'retrying' | 'unknown' | 'cancelled';
   'delivery_recipients.state': 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown';
   'list_recipients.suppression': 'unconfirmed' | 'bounced' | 'unsubscribed' | 'complained';
+  'mail_returns.kind': 'hard' | 'soft' | 'complaint';
+  'mail_returns.source': 'smtp' | 'service' | 'refusal';
   'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited';
   'offered_changes.ending': 'accepted' | 'agreed' | 'declined' | 'withdrawn' | 'replaced' | 'outdated';
   'order_links.party': 'customer' | 'billed';
@@ -73,7 +75,8 @@ export interface Tables {
   letterheads: { organization_id: number; logo: string; company_name: string; address: string; contact_name: string; email: string; phone: string; website: string; footer: string; version: number };
   link_reminders: { organization_id: number; link_id: number; day: string; token_hash: Buffer; mail_id: number; sender_id: number | null; created_at: string };
   link_secrets: { organization_id: number; token_hash: Buffer; link_id: number; created_at: string };
-  list_recipients: { organization_id: number; id: number; list_id: number; email: string; name: string; unsubscribed_at: string | null; created_at: string; suppression: Values['list_recipients.suppression'] | null };
+  list_recipients: { organization_id: number; id: number; list_id: number; email: string; name: string; unsubscribed_at: string | null; created_at: string; suppression: Values['list_recipients.suppression'] | null; subscribed_again_at: string | null };
+  mail_returns: { organization_id: number; issue_id: number; recipient_id: number; kind: Values['mail_returns.kind']; source: Values['mail_returns.source']; status: string; detail: string; returned_at: string };
   mail_templates: { organization_id: number; publication_id: number; texts: Values['mail_templates.texts']; version: number; updated_at: string };
   mailing_connections: { organization_id: number; id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; version: number; created_at: string; updated_at: string };
   mailing_lists: { organization_id: number; id: number; name: string; created_at: string };
@@ -183,7 +186,8 @@ export interface OptionalColumns {
   letterheads: 'logo' | 'company_name' | 'address' | 'contact_name' | 'email' | 'phone' | 'website' | 'footer' | 'version';
   link_reminders: 'sender_id' | 'created_at';
   link_secrets: 'created_at';
-  list_recipients: 'id' | 'name' | 'unsubscribed_at' | 'created_at' | 'suppression';
+  list_recipients: 'id' | 'name' | 'unsubscribed_at' | 'created_at' | 'suppression' | 'subscribed_again_at';
+  mail_returns: 'status' | 'detail';
   mail_templates: 'version' | 'updated_at';
   mailing_connections: 'id' | 'settings' | 'secrets' | 'sending_time' | 'paused_reason' | 'version' | 'created_at' | 'updated_at';
   mailing_lists: 'id' | 'created_at';
@@ -354,6 +358,7 @@ export interface Statements {
   'count-held-placements': { row: { network: number; networkHere: number; domain: number; domainHere: number; email: number; emailHere: number; unconfirmed: number; allHere: number; share: number | null }; values: [number | null, Buffer | null, string | null, string | null, number | null, string | null] };
   'count-issue-recipients': { row: { waiting: number; sending: number; sent: number; unknown: number; refused: number; last_at: string | null; reason: string | null }; values: [number | null, number | null] };
   'count-live-orders': { row: { live: number }; values: [number | null, string | null] };
+  'count-mail-returns': { row: { returned: number; complained: number }; values: [number | null, number | null] };
   'count-notifications': { row: { count: number }; values: [number | null, number | null, string | null] };
   'count-open-requests': { row: { count: number }; values: [number | null, string | null] };
   'count-order-views': { row: { views: number }; values: [number | null, number | null] };
@@ -452,6 +457,7 @@ export interface Statements {
   'erase-internal-contacts': { row: {  }; values: [number | null, readonly (number | null)[] | null, string | null, string | null] };
   'erase-invoice-emails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'erase-keys-of-hits': { row: {  }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };
+  'erase-mail-returns': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'erase-old-client-keys': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'erase-order-links': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'erase-outgoing-mails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
@@ -592,11 +598,12 @@ export interface Statements {
   'insert-fingerprint': { row: {  }; values: [Buffer | null] };
   'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
+  'insert-mail-return': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null] };
   'insert-organization': { row: {  }; values: [number | null, string | null, string | null, string | null] };
   'insert-passkey': { row: { id: number; name: string; createdAt: string; lastUsedAt: string | null }; values: [number | null, number | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-password-link': { row: {  }; values: [Buffer | null, number | null, number | null, number | null] };
   'insert-payment-return': { row: { id: number }; values: [number | null, number | null, number | null, string | null, string | null, string | null] };
-  'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string }; values: [number | null, number | null, string | null, string | null] };
+  'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string; last_return: unknown }; values: [number | null, number | null, string | null, string | null] };
   'insert-recovery-codes': { row: { '?column?': number }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
   'insert-session': { row: {  }; values: [Buffer | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null] };
   'insert-set-off': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null] };
@@ -610,6 +617,7 @@ export interface Statements {
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-erasure-settled': { row: { settled: boolean }; values: [number | null, number | null] };
   'is-list-being-sent-to': { row: { '?column?': number }; values: [number | null, number | null] };
+  'is-mail-unknown': { row: { '?column?': number }; values: [number | null, number | null, number | null] };
   'is-replacement': { row: { '?column?': number }; values: [number | null, number | null] };
   'issue-numbers-of-demo': { row: {  }; values: [number | null, string | null] };
   'issue-of-connection': { row: { sending_date: string; kind: Values['mailing_connections.kind'] }; values: [number | null, number | null, number | null] };
@@ -679,6 +687,8 @@ export interface Statements {
   'list-free-weeks': { row: { publication_id: number; content: Values['storefronts.content']; title: string; publisher: string; time_zone: string; today: string; monday: string; origins: string[]; issues: unknown }; values: [number | null, string | null, string | null, number | null, number | null] };
   'list-frozen-ads': { row: { id: number; vert_id: number; order_id: number; placement_id: number; placement_name: string; publication_title: string; vert: Values['delivery_items.vert']; style: Values['delivery_items.style'] | null; locale: string }; values: [number | null, number | null] };
   'list-issues': { row: { id: number; publication_id: number; sending_date: string; week_number: string; topic: string; blocked: boolean; refusal: string | null; recipient_count: number | null; total_impression_count: number | null; version: number; deadlines: Values['issues.deadlines'] | null; placement_id: number | null; name: string | null; additional: boolean | null; sold: boolean; own: boolean; held: boolean; held_until: string | null; vert_id: number | null; has_missing_data: boolean | null; order_state: Values['orders.state'] | null; reserved_until: string | null; order_id: number | null; customer_name: string | null }; values: [number | null, string | null, boolean | null, boolean | null, number | null, number | null, readonly (string | null)[] | null] };
+  'list-issues-of-recipient': { row: { day: string; is_returned: boolean }; values: [number | null, number | null, number | null, number | null] };
+  'list-mail-returns': { row: { recipient_id: number; email: string; kind: Values['mail_returns.kind']; source: Values['mail_returns.source']; status: string; detail: string; returned_at: string; is_suppressed: boolean; is_listed: boolean }; values: [number | null, number | null, number | null, number | null] };
   'list-mailing-lists': { row: { id: number; name: string; created_at: string; publication_id: number | null; recipient_count: number; unsubscribed_count: number }; values: [number | null] };
   'list-names-in-issues': { row: { name: string }; values: [number | null, readonly (number | null)[] | null] };
   'list-near-limit': { row: { id: number; name: string; openPlacements: number }; values: [number | null, string | null] };
@@ -693,8 +703,9 @@ export interface Statements {
   'list-publications': { row: { id: number; title: string; language: Values['publications.language'] | null; created_at: string; updated_at: string; version: number; issues_per_four_weeks: number; deletable: boolean | null }; values: [number | null, boolean | null] };
   'list-ran-ads': { row: { report_id: number; vert_id: number; placement_name: string; publication_title: string; sending_date: string; vert: unknown; style: unknown; item_id: number | null; times: number; place: number; locale: string }; values: [number | null, readonly (number | null)[] | null] };
   'list-rate-cards': { row: { id: number; publication_id: number; valid_from: string; published_at: string | null; content: unknown; version: number }; values: [number | null, number | null] };
-  'list-recipients': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string }; values: [number | null, number | null, string | null, string | null, string | null, number | null] };
+  'list-recipients': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string; last_return: unknown }; values: [number | null, number | null, string | null, string | null, string | null, number | null] };
   'list-records-of-person': { row: { kind: 'user' | 'contact' | 'colleague' | 'recipient'; id: number; first: string; last: string; email: string }; values: [number | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null] };
+  'list-refused-mails': { row: { recipient_id: number; reason: string }; values: [number | null, number | null, number | null, number | null] };
   'list-reports-of-customer': { row: { id: number; orderId: number; publications: string[]; firstSendingDate: string; latestSendingDate: string; countVerts: number; countSentVerts: number }; values: [number | null, number | null, string | null, number | null] };
   'list-search-vocabulary': { row: { id: number; title: string; placement_names: string[] }; values: [number | null] };
   'list-sendings-of-report': { row: { id: number; happened_at: string; user_id: number | null; user_name: string; mail_ids: unknown }; values: [number | null, number | null] };
@@ -703,6 +714,7 @@ export interface Statements {
   'list-unknown-mails': { row: { recipient_id: number; email: string; due_at: string; is_subscribed: boolean }; values: [number | null, number | null, number | null, number | null] };
   'list-users': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null] };
   'list-vert-reports': { row: { id: number; placement_name: string; publication_title: string; week_number: string; sending_date: string; is_sent: boolean; recipient_count: number | null; impression_count: number | null; click_count: number | null; vert: unknown; style: unknown; locale: string; views: unknown; clicks: unknown; link_clicks: unknown; tracking_mode: Values['organizations.tracking_mode'] | ''; counts_recipients: boolean; sent_day: string | null; days: unknown; approval: unknown; mailing: unknown }; values: [number | null, number | null, number | null] };
+  'list-vert-reports': { row: { id: number; placement_name: string; publication_title: string; week_number: string; sending_date: string; is_sent: boolean; recipient_count: number | null; impression_count: number | null; click_count: number | null; vert: unknown; style: unknown; locale: Values['organizations.default_locale'] | ''; views: unknown; clicks: unknown; link_clicks: unknown; tracking_mode: Values['organizations.tracking_mode'] | ''; counts_recipients: boolean; sent_day: string | null; days: unknown; approval: unknown; mailing: unknown; returned_count: number; unknown_count: number }; values: [number | null, number | null, number | null] };
   'lock-account': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-accounts-of-invoices': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-active-account': { row: { organization_id: number; id: number; name: string; email: string; role: Values['users.role']; locale: Values['users.locale']; password_hash: string | null; deactivated_at: string | null; last_signed_in_at: string | null; time_zone: string; is_resettable: boolean }; values: [string | null] };
@@ -737,7 +749,7 @@ export interface Statements {
   'lock-placements': { row: { lapsed: number[] | null }; values: [number | null, readonly (number | null)[] | null, string | null] };
   'lock-publications-with-terms': { row: { id: number }; values: [number | null] };
   'lock-rate-cards': { row: { id: number; publication_id: number; valid_from: string; published_at: string | null; content: unknown; version: number }; values: [number | null, number | null] };
-  'lock-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string }; values: [number | null, number | null, number | null] };
+  'lock-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string; last_return: unknown }; values: [number | null, number | null, number | null] };
   'lock-repeating-customer': { row: { one: number }; values: [number | null, number | null] };
   'lock-replaced-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'lock-request': { row: { id: number; publication_id: number; issue_id: number; sending_date: string; placement_names: string[]; state: Values['storefront_requests.state']; locale: string; company: string; contact_name: string; email: string; vat_id: string; purchase_order: string; message: string; code_hash: Buffer | null; code_sent_at: string; count_codes: number; count_tries: number; held_until: string; order_id: number | null; order_state: Values['orders.state'] | null; expire_date: string | null; now: string }; values: [number | null, number | null] };
@@ -987,6 +999,7 @@ export interface Statements {
   'settle-due-report-skipped': { row: { id: number }; values: [number | null, number | null, string | null] };
   'settle-invoice': { row: {  }; values: [number | null, number | null, string | null] };
   'settle-issue-recipient': { row: {  }; values: [number | null, number | null, number | null, string | null, string | null, number | null, number | null] };
+  'settle-unknown-mail': { row: { '?column?': number }; values: [number | null, number | null, number | null] };
   'share-repeating-customer': { row: { one: number }; values: [number | null, number | null] };
   'show-board': { row: { board: string }; values: [number | null, string | null, string | null, string | null, boolean | null, number | null] };
   'show-connection': { row: { id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; created_at: string; updated_at: string; version: number; publication_count: number }; values: [number | null, number | null] };
@@ -1008,6 +1021,7 @@ export interface Statements {
   'suggest-notes-by-index': { row: { value: string }; values: [number | null, string | null] };
   'suggest-titles': { row: { value: string }; values: [number | null, string | null, string | null] };
   'sum-hours-of-demo': { row: {  }; values: [number | null] };
+  'suppress-address': { row: { list_id: number; id: number }; values: [number | null, number | null, number | null, string | null, string | null] };
   'take-ads-out': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'take-back-waiting': { row: {  }; values: [number | null, number | null] };
   'take-cancellation': { row: { '?column?': number }; values: [number | null, number | null, number | null] };

@@ -22,6 +22,7 @@ export interface InstanceKeys {
 type Purpose =
   | 'tracking'
   | 'unsubscribe'
+  | 'mail return'
   | 'feed'
   | 'feed issue'
   | 'report link'

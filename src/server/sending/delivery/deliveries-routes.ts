@@ -1,8 +1,10 @@
 import * as contract from '#contract/sending/deliveries.ts';
+import * as returnedMails from '#contract/sending/returned-mails.ts';
 import * as unknownMails from '#contract/sending/unknown-mails.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { listReturnedMails } from '../lists/list-returns.ts';
 import { copyAd } from './copy-ad.ts';
 import { discardCopies } from './copies.ts';
 import { listDeliveries } from './list-sendings.ts';
@@ -27,6 +29,7 @@ export function deliveriesRoutes(app: App): void {
   serve(app, contract.sendDeliveryNow).actThenShow(waking(hurryDelivery), 'delivery', showDelivery);
   serve(app, contract.sendDeliveryAgain).actThenShow(waking(sendAgain), 'delivery', showDelivery);
   serve(app, contract.confirmDelivery).actThenShow(confirmByUser, 'delivery', showDelivery);
+  serve(app, returnedMails.listReturnedMails).act(listReturnedMails);
   serve(app, unknownMails.listUnknownMails).act(listUnknownMails);
   serve(app, unknownMails.repeatMails).actThenShow(waking(repeatMails), 'delivery', showDelivery);
 

@@ -182,7 +182,7 @@ const SET_RECIPIENTS_OF_REPORTS = statement('set-recipients-of-reports')`
      select distinct order_id from ads`;
 
 /** Sets the number of recipients of a sent issue, for the issue and in the reports of its ads. The caller has locked the delivery. */
-async function setRecipientCount(tx: Tx, issueId: number, recipientCount: number): Promise<void> {
+export async function setRecipientCount(tx: Tx, issueId: number, recipientCount: number): Promise<void> {
   const values = [tx.organizationId, issueId, recipientCount] as const;
   await tx.statement(SET_RECIPIENTS_OF_DELIVERY, values);
   await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });

@@ -19,6 +19,7 @@ type ListAction =
   | 'recipient_changed'
   | 'recipient_removed'
   | 'recipient_unsubscribed'
+  | 'recipient_suppressed'
   | 'recipient_subscribed'
   | 'recipients_imported';
 
@@ -91,8 +92,9 @@ async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
 
 const INSERT_RECIPIENT = statement('insert-recipient')`
   insert into list_recipients (organization_id, list_id, email, name) values ($1, $2, $3, $4)
-  returning id, email, name, unsubscribed_at, suppression, created_at`.as<{
+  returning id, email, name, unsubscribed_at, suppression, created_at, null::json as last_return`.as<{
   suppression: Suppression | null;
+  last_return: null;
 }>();
 
 /**
@@ -157,9 +159,12 @@ export async function changeRecipient(
       name,
       unsubscribed_at: isSubscribed ? null : (before.unsubscribed_at ?? tx.now),
       suppression: isSubscribed ? null : (before.suppression ?? ('unsubscribed' as const)),
+      last_return: isBack ? null : before.last_return,
     };
     const { unsubscribed_at, suppression } = after;
-    await updateRow(tx, 'list_recipients', id, { name, unsubscribed_at, suppression });
+    // Returns of mails from before do not suppress the address again.
+    const since = isBack ? { subscribed_again_at: tx.now } : {};
+    await updateRow(tx, 'list_recipients', id, { name, unsubscribed_at, suppression, ...since });
     const facts = { list: listId, recipient: id };
     if (name !== before.name) await recordListAct(tx, 'recipient_changed', facts);
     if (isBack) await recordListAct(tx, 'recipient_subscribed', { ...facts, consentNote });

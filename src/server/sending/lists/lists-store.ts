@@ -1,3 +1,4 @@
+import type { LastReturn } from '#contract/sending/returned-mails.ts';
 import { unicodeDomains } from '#domain/platform/email.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Suppression } from '#domain/sending/lists/standing.ts';
@@ -39,10 +40,20 @@ export function lockList(tx: Tx, id: number): Promise<{ name: string }> {
   return getRow(tx, 'mailing_lists', id, ['name'], 'forNoKeyUpdate');
 }
 
+const LAST_RETURN = `(
+    select json_build_object('kind', m.kind, 'status', m.status, 'detail', m.detail, 'issueId', m.issue_id,
+      'returnedAt', to_char(m.returned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from mail_returns m
+    where m.organization_id = $1 and m.recipient_id = r.id
+      and (r.subscribed_again_at is null or m.returned_at > r.subscribed_again_at)
+    order by m.returned_at desc, m.kind limit 1)`;
+
 const LOCK_RECIPIENT = statement('lock-recipient')`
-  select id, email, name, unsubscribed_at, suppression, created_at from list_recipients
-  where organization_id = $1 and list_id = $2 and id = $3 for update`.as<{
+  select r.id, r.email, r.name, r.unsubscribed_at, r.suppression, r.created_at, ${LAST_RETURN} as last_return
+  from list_recipients r
+  where r.organization_id = $1 and r.list_id = $2 and r.id = $3 for update of r`.as<{
   suppression: Suppression | null;
+  last_return: LastReturn | null;
 }>();
 
 /** Returns one recipient of a list, locked. Refuses an unknown id. */
@@ -61,11 +72,15 @@ interface RecipientsQuery {
 }
 
 const LIST_RECIPIENTS = statement('list-recipients')`
-  select id, email, name, unsubscribed_at, suppression, created_at from list_recipients
-     where organization_id = $1 and list_id = $2 and lower(email) > lower($3)
-       and ($4 = '' or strpos(lower(email), lower($4)) > 0 or strpos(lower(name), lower($4)) > 0)
-       and ($5 = 'all' or (unsubscribed_at is not null) = ($5 = 'unsubscribed'))
-     order by lower(email) limit $6`.as<{ suppression: Suppression | null }>();
+  select r.id, r.email, r.name, r.unsubscribed_at, r.suppression, r.created_at, ${LAST_RETURN} as last_return
+     from list_recipients r
+     where r.organization_id = $1 and r.list_id = $2 and lower(r.email) > lower($3)
+       and ($4 = '' or strpos(lower(r.email), lower($4)) > 0 or strpos(lower(r.name), lower($4)) > 0)
+       and ($5 = 'all' or (r.unsubscribed_at is not null) = ($5 = 'unsubscribed'))
+     order by lower(r.email) limit $6`.as<{
+  suppression: Suppression | null;
+  last_return: LastReturn | null;
+}>();
 
 /** Returns a page of the recipients, by address. */
 export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {

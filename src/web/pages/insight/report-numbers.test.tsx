@@ -30,6 +30,8 @@ const vert: VertReport = {
   clicksPerThousand: null,
   average: null,
   provenance: null,
+  returnedCount: 0,
+  unknownCount: 0,
   sentAd: null,
   approval: null,
   fingerprint: null,

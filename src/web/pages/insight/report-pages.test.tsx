@@ -32,6 +32,8 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   clicksPerThousand: null,
   average: null,
   provenance: null,
+  returnedCount: 0,
+  unknownCount: 0,
   sentAd: null,
   approval: null,
   fingerprint: null,

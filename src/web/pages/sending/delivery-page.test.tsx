@@ -102,7 +102,7 @@ describe('the delivery of an issue', () => {
           progress: 'sent',
           sentAt: '2026-11-24T07:06:00.000Z',
           recipientCount: 1200,
-          mails: { waiting: 0, sent: 1199, refused: 1, unknown: 0 },
+          mails: { waiting: 0, sent: 1199, refused: 1, unknown: 0, returned: 0, complained: 0 },
           events: [
             event({ event: 'hurried', userName: 'Jonas Petri' }),
             event({ id: 2, event: 'retrying', reason: 'temporary', detail: 'connect ETIMEDOUT' }),

@@ -24,6 +24,7 @@ const recipient = (facts: Partial<ListRecipient>): ListRecipient => ({
   name: 'Ida Pohl',
   unsubscribedAt: null,
   suppression: null,
+  lastReturn: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   ...facts,
 });

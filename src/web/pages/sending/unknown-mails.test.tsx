@@ -20,7 +20,7 @@ async function confirmSending(label: string): Promise<void> {
 }
 
 test('a sent issue lists mails with an unknown outcome, and after a warning sends them again to one recipient or to all', async () => {
-  const mails = { waiting: 0, sent: 40, refused: 0, unknown: 2 };
+  const mails = { waiting: 0, sent: 40, refused: 0, unknown: 2, returned: 0, complained: 0 };
   const before = delivery({ progress: 'sent', recipientCount: 40, mails, canRepeatMails: true });
   const triedAt = '2026-11-24T07:05:00.000Z';
   const sent = serve({

@@ -51,6 +51,7 @@ export const privacy: Words['privacy'] = {
     customers: 'Kunden und ihre Ansprechpartner',
     list_recipients: 'Empfänger von Verteilern',
     delivery_recipients: 'Erhaltene Newsletter',
+    mail_returns: 'Zurückgekommene Newsletter',
     tracking_clients: 'Gesehene oder angeklickte Anzeigen',
     outgoing_mails: 'E-Mails',
     audit_log: 'Verlauf',

@@ -139,6 +139,8 @@ export const delivery: Words['delivery'] = {
     waiting: (count) => `${count} warten`,
     refused: (count) => `${count} abgelehnt`,
     unknown: (count) => `${count} unklar`,
+    returned: (count) => `${count} zurückgekommen`,
+    complained: (count) => `${count} als Spam gemeldet`,
   },
   ads: {
     title: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),

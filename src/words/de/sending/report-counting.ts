@@ -31,6 +31,12 @@ export const counting: CountingWords = {
     machines: (clicks, views) =>
       `Maschinen zählen nicht: Klicks von Virenscannern (${clicks}) und automatisch geladene Bilder (${views}) wurden erkannt und sind in keiner der Zahlen oben enthalten.`,
     recipients: 'Empfänger sind die Adressen, an die die Ausgaben gingen, jede Ausgabe einmal.',
+    returned: (count, isOne) =>
+      isOne ? 'Eine dieser E-Mails kam zurück.' : `${count} dieser E-Mails kamen zurück.`,
+    unknown: (count, isOne) =>
+      isOne
+        ? 'Bei einer weiteren E-Mail ist nicht bekannt, ob sie angekommen ist; sie zählt nicht mit.'
+        : `Bei ${count} weiteren E-Mails ist nicht bekannt, ob sie angekommen sind; sie zählen nicht mit.`,
     readers:
       'Eine Einblendung zählt, wenn das Gerät oder Mailprogramm eines Lesers die Anzeige lädt, ein Klick, wenn ein Leser einem ihrer Links folgt. Wer das innerhalb einer halben Stunde noch einmal tut, zählt nicht doppelt.',
     proxy: (count) =>

@@ -50,6 +50,7 @@ export const privacy = {
     customers: 'Customers and their contacts',
     list_recipients: 'Recipients of mailing lists',
     delivery_recipients: 'Newsletters received',
+    mail_returns: 'Newsletters that came back',
     tracking_clients: 'Ads seen or clicked',
     outgoing_mails: 'Emails',
     audit_log: 'History',

@@ -139,6 +139,8 @@ export const delivery = {
     waiting: (count: string) => `${count} waiting`,
     refused: (count: string) => `${count} refused`,
     unknown: (count: string) => `${count} uncertain`,
+    returned: (count: string) => `${count} came back`,
+    complained: (count: string) => `${count} reported as spam`,
   },
   ads: {
     title: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),

@@ -35,6 +35,12 @@ export const counting = {
     machines: (clicks: string, views: string) =>
       `Machines do not count: clicks by security scanners (${clicks}) and pictures that were loaded automatically (${views}) were recognised and are in none of the numbers above.`,
     recipients: 'Recipients are the addresses to which the issues were sent, each issue once.',
+    returned: (count: string, isOne: boolean) =>
+      isOne ? 'One of these emails came back.' : `${count} of these emails came back.`,
+    unknown: (count: string, isOne: boolean) =>
+      isOne
+        ? 'Of one further email it is not known whether it arrived; it is not counted.'
+        : `Of ${count} further emails it is not known whether they arrived; they are not counted.`,
     readers:
       'An impression counts when a reader’s device or mail program loads the ad, a click when a reader follows one of its links. Whoever does so again within half an hour is not counted twice.',
     proxy: (count: string) =>

@@ -51,6 +51,7 @@ export const privacy: Words['privacy'] = {
     customers: 'Clients et leurs contacts',
     list_recipients: 'Destinataires des listes',
     delivery_recipients: 'Newsletters reçues',
+    mail_returns: 'Newsletters revenues',
     tracking_clients: 'Annonces vues ou cliquées',
     outgoing_mails: 'E-mails',
     audit_log: 'Historique',

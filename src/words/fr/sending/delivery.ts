@@ -139,6 +139,8 @@ export const delivery: Words['delivery'] = {
     waiting: (count) => `${count} en attente`,
     refused: (count) => `${count} refusés`,
     unknown: (count) => `${count} incertains`,
+    returned: (count) => `${count} revenus`,
+    complained: (count) => `${count} signalés comme spam`,
   },
   ads: {
     title: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),

@@ -32,6 +32,12 @@ export const counting: CountingWords = {
       `Les machines ne comptent pas\u202f: les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ont été reconnus et ne figurent dans aucun des chiffres ci-dessus.`,
     recipients:
       'Les destinataires sont les adresses auxquelles les numéros ont été envoyés, chaque numéro une fois.',
+    returned: (count, isOne) =>
+      isOne ? 'L’un de ces e-mails est revenu.' : `${count} de ces e-mails sont revenus.`,
+    unknown: (count, isOne) =>
+      isOne
+        ? 'Pour un autre e-mail, on ne sait pas s’il est arrivé ; il n’est pas compté.'
+        : `Pour ${count} autres e-mails, on ne sait pas s’ils sont arrivés ; ils ne sont pas comptés.`,
     readers:
       'Un affichage compte lorsque l’appareil ou le logiciel de messagerie d’un lecteur charge l’annonce, un clic lorsqu’un lecteur suit l’un de ses liens. Qui recommence dans la demi-heure n’est pas compté deux fois.',
     proxy: (count) =>

@@ -4,6 +4,7 @@ import { DeliveryAds } from './delivery-ads.tsx';
 import { DeliveryCopies } from './delivery-copies.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { IssuePreview } from './issue-preview.tsx';
+import { ReturnedMails } from './returned-mails.tsx';
 import { UnknownMails } from './unknown-mails.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatInstant, formatNumber, weekLabel } from '#words/format.ts';
@@ -50,7 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const COUNTS = ['sent', 'waiting', 'refused', 'unknown'] as const;
+const COUNTS = ['sent', 'waiting', 'refused', 'unknown', 'returned', 'complained'] as const;
 
 /** The number of mails by outcome. Leaves out zero counts, except for sent mails. */
 function Mails({ mails }: { mails: NonNullable<Delivery['mails']> }) {
@@ -83,6 +84,7 @@ export function DeliveryView({ delivery, acts, notes }: DeliveryViewProps) {
           <DeliveryAds delivery={delivery} />
           <DeliveryCopies delivery={delivery} />
           <UnknownMails delivery={delivery} />
+          <ReturnedMails delivery={delivery} />
           <DeliveryTimeline delivery={delivery} />
         </div>
         <IssuePreview issue={delivery} />

@@ -63,14 +63,37 @@ function useColumns(): TableColumn<ListRecipient>[] {
       key: 'state',
       label: columns.state,
       width: '230px',
-      cell: ({ unsubscribedAt, suppression }) =>
-        unsubscribedAt === null || suppression === null ? (
-          <StateMark state="sent">{words.subscribed}</StateMark>
-        ) : (
-          <StateMark state="cancelled">{words.suppressedSince[suppression](day(unsubscribedAt))}</StateMark>
-        ),
+      cell: ({ unsubscribedAt, suppression, lastReturn }) => (
+        <>
+          {unsubscribedAt === null || suppression === null ? (
+            <StateMark state="sent">{words.subscribed}</StateMark>
+          ) : (
+            <StateMark state="cancelled">{words.suppressedSince[suppression](day(unsubscribedAt))}</StateMark>
+          )}
+          {lastReturn && <LastReturn of={lastReturn} />}
+        </>
+      ),
     },
   ];
+}
+
+/** Why the last mail to a recipient came back, with a link to its issue. The tooltip has the words of the mail server. */
+function LastReturn({
+  of: { kind, status, detail, issueId },
+}: {
+  of: NonNullable<ListRecipient['lastReturn']>;
+}) {
+  const { kinds, withStatus } = useWords().returnedMails;
+  return (
+    <Link
+      className="over"
+      to={paths.delivery}
+      params={{ issueId: String(issueId) }}
+      data-tip={detail || undefined}
+    >
+      {status === '' ? kinds[kind] : withStatus(kinds[kind], status)}
+    </Link>
+  );
 }
 
 interface RowActsProps {

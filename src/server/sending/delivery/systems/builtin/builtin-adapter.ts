@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { countReturns } from '../../../lists/list-returns.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import {
   type HandedAd,
@@ -33,7 +34,7 @@ export const builtin: MailingAdapter = {
     hasUntried,
     count: async (tx, issueId) => {
       const { waiting, sending, sent, refused, unknown } = await countRecipients(tx, issueId);
-      return { waiting: waiting + sending, sent, refused, unknown };
+      return { waiting: waiting + sending, sent, refused, unknown, ...(await countReturns(tx, issueId)) };
     },
     listUnknown,
     repeatUnknown,

@@ -21,12 +21,16 @@ export async function forgetReaders(
 }
 
 const FORGET_READERS = statement('forget-readers')`
-  update delivery_recipients d set email = '', reason = null, reader_key = null
-     where d.organization_id = $1 and (d.issue_id, d.recipient_id) in (
+  with old as (
        select w.issue_id, w.recipient_id from issues i
        join delivery_recipients w on w.organization_id = $1 and w.issue_id = i.id and w.email <> ''
        where i.organization_id = $1 and i.sending_date between $2 and $3
-         and w.state in ('sent', 'refused', 'unknown') limit $4)
+         and w.state in ('sent', 'refused', 'unknown') limit $4),
+     returned as (
+       update mail_returns m set detail = ''
+       where m.organization_id = $1 and (m.issue_id, m.recipient_id) in (select issue_id, recipient_id from old))
+     update delivery_recipients d set email = '', reason = null, reader_key = null
+     where d.organization_id = $1 and (d.issue_id, d.recipient_id) in (select issue_id, recipient_id from old)
      returning 1`;
 
 async function forgetSome(tx: Tx, earliest: Day, latest: Day): Promise<number> {

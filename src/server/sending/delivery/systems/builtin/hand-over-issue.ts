@@ -1,5 +1,6 @@
 import { normalizeTitle } from '#domain/catalogue/publication.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { noteRefusals } from '../../../lists/note-return.ts';
 import { linksOfRecipient } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
 import { type HandedAd, MailingError, type MailingList, type MailingTarget } from '../../mailing-system.ts';
@@ -90,6 +91,7 @@ export async function handOverIssue(
     heartbeat.stop();
   }
   await scope.transact((tx) => failIfAllWereRefused(tx, issueId));
+  await noteRefusals(scope, issueId);
 }
 
 async function beginIssue(tx: Tx, target: MailingTarget): Promise<void> {

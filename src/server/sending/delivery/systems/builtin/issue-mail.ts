@@ -2,6 +2,8 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { isEmail } from '#domain/platform/email.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { headersForService } from '#domain/sending/lists/mail-services.ts';
+import { returnToken } from '../../../lists/return-address.ts';
 import { unsubscribeUrl } from '../../../lists/unsubscribe.ts';
 import type { linksOfRecipient } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
@@ -13,7 +15,7 @@ import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */
 interface IssueMailFacts {
-  app: Pick<MailingApp, 'keys' | 'publicUrl'>;
+  app: Pick<MailingApp, 'keys' | 'publicUrl' | 'env'>;
   organizationId: number;
   sender: Pick<Sender, 'domain'>;
   target: MailingTarget;
@@ -37,8 +39,12 @@ export function issueMailTo(
 ): IssueMail {
   const { recipient_id: recipientId } = reader;
   const url = unsubscribeUrl(app, { organizationId, recipientId });
+  const token = returnToken(app.keys, { organizationId, issueId: target.issueId, recipientId });
   return {
-    messageId: `<vertbook.issue.${organizationId}.${target.issueId}.${recipientId}@${sender.domain}>`,
+    // Reports of complaints and of mail services repeat the id.
+    messageId: `<vertbook.${token}@${sender.domain}>`,
+    returnPath: app.env.bounces && `${token}@${app.env.bounces.domain}`,
+    headers: headersForService(app.env.mailService?.name ?? null, token),
     recipient: { name: reader.name, address: reader.email },
     subject: newsletter.subject,
     ...bodyFor(newsletter, url, reader.reader_key, nameReader),
@@ -68,6 +74,8 @@ export function testMail(
   const locale = isLocale(target.locale) ? target.locale : FALLBACK_LOCALE;
   return {
     messageId: `<vertbook.test.${id}@${sender.domain}>`,
+    returnPath: null,
+    headers: {},
     recipient: { name: '', address: recipient },
     subject: allWords[locale].mailing.letter.testSubject(newsletter.subject),
     text: newsletter.text(null),
@@ -88,6 +96,10 @@ function listOf(organizationId: number, { domain }: Pick<Sender, 'domain'>, targ
 interface IssueMail {
   /** The same for every attempt, so that mail programs recognize a repetition. */
   messageId: string;
+  /** The sender of the envelope, to whom mail servers return it; null for the sender's own address. */
+  returnPath: string | null;
+  /** Further headers, which the mail service of the instance repeats in its reports. */
+  headers: Record<string, string>;
   recipient: { name: string; address: string };
   subject: string;
   text: string;
@@ -123,7 +135,7 @@ export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<Com
   return async (letter) => {
     const { message } = await transport.sendMail(optionsOf(sender, letter));
     if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed in memory.');
-    return { from: sender.address, to: letter.recipient.address, bytes: message };
+    return { from: letter.returnPath ?? sender.address, to: letter.recipient.address, bytes: message };
   };
 }
 
@@ -135,7 +147,7 @@ function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
     from: { name: oneLine(sender.name), address: sender.address },
     ...(sender.replyTo ? { replyTo: { name: '', address: sender.replyTo } } : {}),
     to,
-    envelope: { from: sender.address, to: letter.recipient.address },
+    envelope: { from: letter.returnPath ?? sender.address, to: letter.recipient.address },
     subject: oneLine(letter.subject),
     text: letter.text,
     html: letter.html,
@@ -145,6 +157,7 @@ function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
       ...(url === null ? {} : { unsubscribe: { url, comment: '' } }),
     },
     headers: {
+      ...letter.headers,
       Precedence: 'bulk',
       // One-click unsubscription requires an https URL.
       ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
