@@ -16,9 +16,9 @@ const hitsSchema = z.object({
   valid: z.int(),
   /** The number of distinct readers, at most the number of recipients; null if readers are not distinguished. */
   unique: count,
-  /** The valid hits that the proxy of a mail program loaded. They count as unique only if `readersBy` is `recipient`. */
+  /** The valid hits that the proxy of a mail program loaded, whether or not the mail was opened. They do not count as unique. */
   proxy: z.int(),
-  /** Hits by machines: scanners, bots, prefetching. */
+  /** Hits that were recognized as a machine's: scanners, bots, prefetching. */
   machine: z.int(),
 });
 export type Hits = z.infer<typeof hitsSchema>;
@@ -56,6 +56,8 @@ const vertReportSchema = z.object({
       clicks: z.nullable(hitsSchema),
       /** How readers were distinguished; null if they were not. */
       readersBy: z.nullable(z.enum(READERS_BY)),
+      /** Whether readers were told apart by a key in the links of each mail. If not, other people at one address may be missing. */
+      hasMailKeys: z.boolean(),
     }),
   ),
   /** The valid views and clicks of each day, from the day of sending on. Empty if Vertbook did not count the ad. */

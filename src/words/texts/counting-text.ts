@@ -13,12 +13,17 @@ interface CountedReport {
     sendingDate: string;
     returnedCount: number;
     unknownCount: number;
-    provenance: { views: Parts | null; clicks: Parts | null; readersBy: ReadersBy | null } | null;
+    provenance: {
+      views: Parts | null;
+      clicks: Parts | null;
+      readersBy: ReadersBy | null;
+      hasMailKeys: boolean;
+    } | null;
   }[];
 }
 type Parts = { machine: number; proxy: number };
 /** By what distinct readers were counted. */
-type ReadersBy = 'recipient' | 'device';
+type ReadersBy = 'recipient' | 'mail' | 'device';
 
 /** Returns the sentences on how a report was counted, for the page, the public link and the PDF, where days are as in a letter. */
 export function countingText(
@@ -32,7 +37,8 @@ export function countingText(
   const sum = (numberOf: (vert: (typeof counted)[number]) => number | undefined) =>
     counted.reduce((total, vert) => total + (numberOf(vert) ?? 0), 0);
   const number = (count: number) => formatNumber(locale, count);
-  const isBy = (by: ReadersBy | null) => counted.some(({ provenance }) => provenance?.readersBy === by);
+  const isBy = (by: ReadersBy) => counted.some(({ provenance }) => provenance?.readersBy === by);
+  const isByRecipient = ({ provenance }: (typeof counted)[number]) => provenance?.readersBy === 'recipient';
   const proxies = sum(({ provenance }) => provenance?.views?.proxy);
   const machines = {
     clicks: sum(({ provenance }) => provenance?.clicks?.machine),
@@ -49,9 +55,11 @@ export function countingText(
     returned > 0 && text.returned(number(returned), returned === 1),
     unknown > 0 && text.unknown(number(unknown), unknown === 1),
     counted.length > 0 && text.readers,
-    isBy('recipient') && (isBy('device') || isBy(null) ? text.partlyByRecipient : text.byRecipient),
+    isBy('recipient') && (counted.every(isByRecipient) ? text.byRecipient : text.partlyByRecipient),
+    isBy('mail') && text.byMail,
     isBy('device') && text.byDevice,
-    proxies > 0 && (isBy('device') || isBy(null) ? text.proxy : text.proxyKnown)(number(proxies)),
+    counted.some(({ provenance }) => !provenance?.hasMailKeys) && text.sharedAddress,
+    proxies > 0 && text.proxy(number(proxies)),
     isReported && (counted.length > 0 ? text.partlyReported : text.reported),
     sent.length > 0 && counted.length === 0 && !isReported && text.notCounted,
     (counted.length > 0 || isReported) && text.rate,

@@ -106,7 +106,9 @@ function tell(
   const machines = told.filter((hit) => !hit.isHead && isMachineClick(hit, told));
   const views = told.filter(
     (hit) =>
-      hit.kind === 'view' && nearby(hit, machines, [-4_000, 4_000]).length > 0 && hit.reason === 'valid',
+      hit.kind === 'view' &&
+      nearby(hit, machines, [-4_000, 4_000]).some((machine) => isSameNetwork(hit, machine)) &&
+      hit.reason === 'valid',
   );
   for (const hit of [...machines, ...views]) hit.reason = 'burst';
   /** By client, kind and ad, and for clicks by link, too. */
@@ -126,10 +128,17 @@ function tell(
   return told;
 }
 
-/** Returns the hits of the same network and issue from `from` to `to` milliseconds after a hit (negative: before it). */
+function isSameNetwork(one: Planned, other: Planned): boolean {
+  return NETWORKS[one.client] === NETWORKS[other.client];
+}
+
+/**
+ * Returns the hits of the same mail, or without recipients of the same network and issue, from `from` to `to` milliseconds after a hit
+ * (negative: before it).
+ */
 function nearby(hit: Told, others: readonly Told[], [from, to]: readonly [number, number]): Told[] {
   const isTogether = (other: Told) =>
-    NETWORKS[other.client] === NETWORKS[hit.client] &&
+    (hit.recipient === null ? isSameNetwork(hit, other) : other.recipient === hit.recipient) &&
     ads[other.ad]?.issueId === ads[hit.ad]?.issueId &&
     other.at >= hit.at + from &&
     other.at <= hit.at + to;
@@ -163,7 +172,9 @@ function isMachineClick(hit: Told, told: readonly Told[]): boolean {
     isFast(2, 500) ||
     isFast(3, 4_000) ||
     isFast(2, 4_000, justSent) ||
-    nearby(hit, heads, [-30_000, 4_000]).length > 0 ||
+    nearby(hit, heads, [-30_000, 4_000]).some((head) => isSameNetwork(hit, head)) ||
+    nearby(hit, heads, [-1_000, 1_000]).length > 0 ||
+    nearby(hit, clicks, [-4_000, 4_000]).some((other) => !isSameNetwork(hit, other)) ||
     since < 5_000 ||
     (since < 8_000 && nearby(hit, views, [-4_000, -1_000]).length === 0)
   );
@@ -181,6 +192,7 @@ async function count(
     const hits = told.slice(from, index + 1).map(({ ad, client, ...hit }) => ({
       ...hit,
       reader: readerOf({ ...hit, ad, client }),
+      mail: null,
       organizationId: scope.organizationId,
       itemId: ads[ad]?.itemId ?? 0,
       client: `${client} of day ${day}`,
@@ -295,11 +307,12 @@ describe('any stream of hits, in any batches', () => {
         await count(told, new ClientMemory(), readerOf);
         const counted = told.filter(({ isHead }) => !isHead);
         const readers = counted.filter(({ reason }) => isValid(reason) || reason === 'duplicate');
-        const expected = new Set(readers.map((hit) => `${hit.ad} ${hit.kind} ${recipients[hit.client]}`));
+        const own = readers.filter(({ agent }) => agent !== 'image_proxy');
+        const expected = new Set(own.map((hit) => `${hit.ad} ${hit.kind} ${recipients[hit.client]}`));
         const { hits, sums } = await keptOfDay(start);
         expect(sums.unique).toBe(expected.size);
         expect(sums).toMatchObject({ raw: counted.length, machine: counted.length - readers.length });
-        const firsts = hits.filter((hit) => / (?:valid|proxy_reader)$/.test(hit));
+        const firsts = hits.filter((hit) => hit.endsWith(' valid'));
         expect(firsts).toHaveLength(expected.size);
       }),
       { numRuns: RUNS },

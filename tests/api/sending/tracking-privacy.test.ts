@@ -3,7 +3,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { runJob } from '#server/schedule/jobs.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
+import { linksOfMail, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import {
@@ -162,7 +162,7 @@ describe('in recipients mode', () => {
     const key = newReaderKey();
     const app = { keys: testApp.app.keys, publicUrl: () => '' };
     const openNamed = () =>
-      openAndClick((url) => linksOfRecipient(app, scope.organizationId, [ad.itemId])(url, key));
+      openAndClick((url) => linksOfMail(app, scope.organizationId, [ad.itemId])(url, key));
     const clientsOf = async ({ vertId }: TrackedAd) =>
       (await everythingTracked())['tracking_clients']?.filter((row) => row.includes(`,${vertId},`));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (RETENTION.readerKeys.days + 1) * 24 * HOUR });

@@ -5,11 +5,12 @@ import {
   type TrackingMode,
   type TrackingReason,
 } from '#domain/sending/tracking/tracking.ts';
+import { classOfAgent } from '#domain/sending/tracking/bot-detection.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { FILTER_NAMES, trafficOf } from '#tests/corpus/tracking-traffic.ts';
 import type { TrafficRequest } from '#tests/corpus/traffic-requests.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
+import { linksOfMail, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import {
   bookedCounts,
   freezeAds,
@@ -81,11 +82,16 @@ test('the traffic has at least twelve kinds of filters', () => {
   expect(FILTER_NAMES.length).toBeGreaterThanOrEqual(12);
 });
 
+/** Whether a mail proxy sent a request. It tells nothing of the reader. */
+function isByProxy({ agent }: TrafficRequest): boolean {
+  return classOfAgent(agent, () => false) === 'image_proxy';
+}
+
 /** Returns a function that adds the recipient's key to an address. A filter requests the addresses of its reader's mail. */
 function namedFor(ads: readonly TrackedAd[]) {
   const app = { keys: testApp.app.keys, publicUrl: () => '' };
   const itemIds = ads.map(({ itemId }) => itemId);
-  const name = linksOfRecipient(app, scope.organizationId, itemIds);
+  const name = linksOfMail(app, scope.organizationId, itemIds);
   const keys = new Map<number, Buffer>();
   return (url: string, { recipient }: TrafficRequest) => {
     const key = keys.get(recipient) ?? newReaderKey();
@@ -115,7 +121,9 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated', 'recipients'])('in %s 
     if (mode !== 'recipients') return;
     for (const [ad, { vertId }] of ads.entries()) {
       for (const kind of ['view', 'click'] as const) {
-        const ofKind = requests.filter((one) => one.isReader && one.ad === ad && one.kind === kind);
+        const ofKind = requests.filter(
+          (one) => one.isReader && !isByProxy(one) && one.ad === ad && one.kind === kind,
+        );
         const recipients = new Set(ofKind.map(({ recipient }) => recipient));
         expect((await bookedCounts(scope, vertId, kind)).unique).toBe(recipients.size);
       }

@@ -45,6 +45,7 @@ function tokenOf() {
     part: 'view',
     link: 0,
     reader: null,
+    mail: null,
   } as const;
 }
 
@@ -112,6 +113,7 @@ describe('the pixel of an ad', () => {
       part: 'view',
       link: 0,
       reader: null,
+      mail: null,
     } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);

@@ -1,33 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type ComparedClick,
+  type ComparedRequests,
   HEAD_MS,
   machineClicks,
   machineViews,
   mayBeMachine,
-  type NetworkClick,
-  type NetworkRequests,
   networkOf,
   TOGETHER_MS,
 } from './tracking-machines.ts';
 
-const click = (at: number, vertId: number, sinceSentMs: number | null = null): NetworkClick => ({
+const HOME = 'home';
+const click = (at: number, vertId: number, sinceSentMs: number | null = null): ComparedClick => ({
   at,
   vertId,
   link: 0,
   sinceSentMs,
   isHosted: false,
-  reader: null,
+  network: HOME,
 });
+const from = (network: string, at: number, vertId: number) => ({ ...click(at, vertId), network });
 const view = (at: number, vertId: number) => ({ at, vertId, kind: 'view' as const });
-type Requests = NetworkRequests<NetworkClick>;
+type Requests = ComparedRequests<ComparedClick>;
 /** Returns the clicks of machines, sorted by time. The given clicks are also among the requests of the last minute. */
 const among = (
-  clicks: NetworkClick[],
-  { heads = [], views = [], shownAt = null, lastMinute = [] }: Partial<Requests> = {},
+  clicks: ComparedClick[],
+  { isOneMail = false, heads = [], views = [], shownAt = new Map(), lastMinute = [] }: Partial<Requests> = {},
 ) => {
   const all = [...lastMinute, ...clicks.map(({ at, vertId }) => ({ at, vertId, kind: 'click' as const }))];
-  const found = machineClicks({ clicks, heads, views, shownAt, lastMinute: all });
+  const found = machineClicks({ isOneMail, clicks, heads, views, shownAt, lastMinute: all });
   return [...found].toSorted((one, other) => one.at - other.at);
 };
 
@@ -64,16 +66,6 @@ describe('clicks of one network are a machine’s', () => {
     expect(among(clicks, { lastMinute: [view(-60_001, 1)] })).toHaveLength(2);
   });
 
-  test('on several ads at any speed, unless they are in the mails of several recipients', () => {
-    const clicks = [1, 2, 3].map((vertId) => ({
-      ...click(vertId, vertId),
-      reader: Uint8Array.of(vertId),
-    }));
-    expect(among(clicks)).toEqual([]);
-    const ofOne = clicks.map((each) => ({ ...each, reader: Uint8Array.of(7) }));
-    expect(among([...clicks, ...ofOne])).toEqual(ofOne);
-  });
-
   test('but not if the network showed the mail to that many readers within the last minute', () => {
     const clicks = [click(0, 1), click(300, 2)];
     const shown = [view(-5_000, 1), view(-8_000, 1), view(-30_000, 1)];
@@ -90,10 +82,10 @@ describe('clicks of one network are a machine’s', () => {
 
   test('from a data centre within ten minutes of the sending, or if the mail was not shown there', () => {
     const hosted = (sinceSentMs: number | null) => [{ ...click(0, 1, sinceSentMs), isHosted: true }];
-    expect(among(hosted(599_999), { shownAt: -20_000 })).toHaveLength(1);
-    expect(among(hosted(600_000), { shownAt: -20_000 })).toEqual([]);
-    expect(among(hosted(null), { shownAt: -1_000 })).toEqual([]);
-    expect(among(hosted(null), { shownAt: -999 })).toHaveLength(1);
+    expect(among(hosted(599_999), { shownAt: new Map([[HOME, -20_000]]) })).toHaveLength(1);
+    expect(among(hosted(600_000), { shownAt: new Map([[HOME, -20_000]]) })).toEqual([]);
+    expect(among(hosted(null), { shownAt: new Map([[HOME, -1_000]]) })).toEqual([]);
+    expect(among(hosted(null), { shownAt: new Map([[HOME, -999]]) })).toHaveLength(1);
     expect(among(hosted(null))).toHaveLength(1);
     expect(among([click(0, 1, 599_999)])).toEqual([]);
   });
@@ -113,29 +105,65 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([click(0, 1, 8_000)])).toEqual([]);
   });
 
-  test('regardless of other requests: additional clicks and HEAD requests never remove one of them', () => {
-    const request = fc
-      .tuple(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 4 }))
-      .map(([at, vertId]) => click(at, vertId, at));
-    const some = fc.array(request);
-    const nothing = { views: [], shownAt: null, lastMinute: [] };
-    fc.assert(
-      fc.property(some, some, some, some, (clicks, more, heads, moreHeads) => {
-        const all = machineClicks({
-          clicks: [...clicks, ...more],
-          heads: [...heads, ...moreHeads],
-          ...nothing,
-        });
-        for (const found of machineClicks({ clicks, heads, ...nothing })) expect(all.has(found)).toBe(true);
-      }),
-    );
+  test.each([true, false])(
+    '(one mail: %s) regardless of other requests: additional clicks and HEAD requests never remove one of them',
+    (isOneMail) => {
+      const request = fc
+        .tuple(
+          fc.integer({ min: 0, max: 12_000 }),
+          fc.integer({ min: 1, max: 4 }),
+          fc.constantFrom(HOME, 'office'),
+        )
+        .map(([at, vertId, network]) => ({ ...click(at, vertId, at), network: isOneMail ? network : HOME }));
+      const some = fc.array(request);
+      const nothing = { isOneMail, views: [], shownAt: new Map(), lastMinute: [] };
+      fc.assert(
+        fc.property(some, some, some, some, (clicks, more, heads, moreHeads) => {
+          const all = machineClicks({
+            clicks: [...clicks, ...more],
+            heads: [...heads, ...moreHeads],
+            ...nothing,
+          });
+          for (const found of machineClicks({ clicks, heads, ...nothing })) expect(all.has(found)).toBe(true);
+        }),
+      );
+    },
+  );
+});
+
+describe('clicks in one mail are a machine’s', () => {
+  const isOneMail = true;
+
+  test('on three ads within 0.2 s from three networks', () => {
+    const clicks = [from('a', 0, 1), from('b', 100, 2), from('c', 200, 3)];
+    expect(among(clicks, { isOneMail })).toEqual(clicks);
+  });
+
+  test('on one link from two networks within four seconds', () => {
+    const clicks = [from('a', 0, 1), from('a', 500, 1), from('b', 4_000, 1)];
+    expect(among(clicks, { isOneMail })).toEqual(clicks);
+    expect(among([from('a', 0, 1), from('b', 4_001, 1)], { isOneMail })).toEqual([]);
+    expect(among([from('a', 0, 1), from('a', 900, 1)], { isOneMail })).toEqual([]);
+  });
+
+  test('after a HEAD request from another network within a second', () => {
+    const clicks = [from('b', 300, 1), from('b', 1_001, 1)];
+    expect(among(clicks, { isOneMail, heads: [from('a', 0, 1)] })).toEqual(clicks.slice(0, 1));
+    expect(among(clicks, { isOneMail, heads: [from('a', 0, 2)] })).toEqual([]);
+  });
+
+  test('but not the reader’s click while a data centre checks its link', () => {
+    const own = from('a', 1_000, 1);
+    const check = { ...from('cloud', 0, 1), isHosted: true };
+    expect(among([check, own], { isOneMail, shownAt: new Map([['a', -9_000]]) })).toEqual([check]);
   });
 });
 
-test('views within four seconds of a machine’s click count as a machine’s', () => {
+test('views of the same network within four seconds of a machine’s click count as a machine’s', () => {
   const views = [-4_001, -4_000, 0, 4_000, 4_001].map((at) => click(at, 1));
   expect(machineViews(views, [click(0, 2)]).map(({ at }) => at)).toEqual([-4_000, 0, 4_000]);
   expect(machineViews(views, [])).toEqual([]);
+  expect(machineViews(views, [{ ...click(0, 2), network: 'office' }])).toEqual([]);
   const before = [-8_001, -8_000, -1].map((at) => click(at, 1));
   expect(machineViews(before, [{ ...click(0, 2), isHosted: true }]).map(({ at }) => at)).toEqual([
     -8_000, -1,

@@ -1,25 +1,32 @@
+import { inTime, type Pace, tooFast } from './pace.ts';
 import type { Hit } from './tracking-repeats.ts';
 
-/** A click on a link in one issue, from one network. */
-export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'link' | 'sinceSentMs' | 'isHosted'> & {
-  /** The key of the recipient in the link; null if it has none. */
-  reader: Uint8Array | null;
+/** What identifies a network while requests are compared. */
+export type Network = string | number;
+
+/** A click on a link in one issue. */
+export type ComparedClick = Pick<Hit, 'at' | 'vertId' | 'link' | 'sinceSentMs' | 'isHosted'> & {
+  network: Network;
 };
 /** A view, or a HEAD request for a link. */
-type NetworkRequest = Pick<Hit, 'at' | 'vertId'>;
+type ComparedRequest = Pick<Hit, 'at' | 'vertId'> & { network: Network };
 /** A machine's click. Views at about the same time are then counted as views of the machine. */
-type MachineClick = NetworkRequest & Pick<Hit, 'isHosted'>;
+type MachineClick = Pick<Hit, 'at' | 'isHosted'> & { network: Network };
 
-/** The requests from one network for one issue. Only those by programs that look like a reader's are included. */
-export interface NetworkRequests<Click> {
+/**
+ * The requests that are compared: those for one mail from all networks, or, if links have no key, those of one network for one issue.
+ * Only requests by programs that look like a reader's are included.
+ */
+export interface ComparedRequests<Click> {
+  isOneMail: boolean;
   clicks: readonly Click[];
-  heads: readonly NetworkRequest[];
+  heads: readonly ComparedRequest[];
   /** The views from {@link VIEWS_MS} before each click until {@link TOGETHER_MS} after it. */
   views: readonly Click[];
-  /** When the network first showed the mail, as far back as that is stored ({@link SHOWN_MS}); null if it did not. */
-  shownAt: number | null;
-  /** The views and clicks of the network in the {@link CROWD_MS} before each click. */
-  lastMinute: readonly (NetworkRequest & Pick<Hit, 'kind'>)[];
+  /** When each network of a click in a data centre first showed the mail, as far back as that is stored ({@link SHOWN_MS}). */
+  shownAt: ReadonlyMap<Network, number>;
+  /** The views and clicks in the {@link CROWD_MS} before each click. */
+  lastMinute: readonly Pick<Hit, 'at' | 'vertId' | 'kind'>[];
 }
 
 /** Requests within this time may come from one machine. */
@@ -38,6 +45,8 @@ const CLICKS_OF_READER = 2;
 const HOSTED_MS = 10 * 60_000;
 /** For how long after a HEAD request for a link of an ad, clicks on the links of this ad count as a machine's. */
 export const HEAD_MS = 30_000;
+/** The same for HEAD requests from another network than the click, before and after it. */
+const HEAD_ELSEWHERE_MS = 1_000;
 /** The minimum time that a reader needs from the sending to a click: to receive, open and read the mail. */
 const TOO_SOON_MS = 5_000;
 /** The minimum time from the sending to a click of a reader whose view of the mail was not seen before the click. */
@@ -47,11 +56,6 @@ const READING_MS = 1_000;
 /** For how long after the sending a mail counts as just delivered. */
 const DELIVERY_MS = 60_000;
 
-/** A pace at which no person clicks: this number of different links in one issue within this time. */
-interface Pace {
-  links: number;
-  ms: number;
-}
 const PARALLEL: Pace = { links: 2, ms: 500 };
 const SERIES: Pace = { links: 3, ms: TOGETHER_MS };
 const SERIES_AT_DELIVERY: Pace = { links: 2, ms: TOGETHER_MS };
@@ -69,55 +73,67 @@ export function networkOf(address: string): string {
 }
 
 /** Whether a click follows the sending so soon that it is probably a machine's. */
-export function isEarly({ sinceSentMs }: Pick<NetworkClick, 'sinceSentMs'>): boolean {
+export function isEarly({ sinceSentMs }: Pick<ComparedClick, 'sinceSentMs'>): boolean {
   return sinceSentMs !== null && sinceSentMs < UNOPENED_MS;
 }
 
 /**
  * Returns the clicks of machines: on an ad whose links were also requested by HEAD, too fast after each other, too soon after the
- * sending, or from a data centre, unless it has shown the mail before and the sending is more than {@link HOSTED_MS} ago. Clicks of
- * different recipients, and clicks without a recipient's key from a network that has shown the mail to several readers, do not count as
- * too fast. Additional clicks or HEAD requests never remove a click from the result, so the order of counting does not matter.
+ * sending, or from a data centre, unless this network has shown the mail before and the sending is more than {@link HOSTED_MS} ago. In one
+ * mail, clicks from two networks within {@link TOGETHER_MS} are a machine's, too, because a reader is in one network; a data centre that
+ * checks a link while its reader follows it does not make the reader's click a machine's. Clicks without a key from a network that has shown
+ * the mail to several readers do not count as too fast. Additional clicks or HEAD requests never remove a click from the result, so the
+ * order of counting does not matter.
  */
-export function machineClicks<Click extends NetworkClick>(requests: NetworkRequests<Click>): Set<Click> {
-  const { clicks, heads, views, shownAt, lastMinute } = requests;
+export function machineClicks<Click extends ComparedClick>(requests: ComparedRequests<Click>): Set<Click> {
+  const { isOneMail, clicks, heads, views, shownAt, lastMinute } = requests;
   const viewsBefore = lastMinute.filter(({ kind }) => kind === 'view').toSorted(inTime);
   const isWithin = ({ sinceSentMs }: Click, ms: number) => sinceSentMs !== null && sinceSentMs < ms;
-  const justDelivered = clicks.filter(
-    (click) => isWithin(click, DELIVERY_MS) && !isBeingRead(viewsBefore, click.at),
-  );
-  const headsOfVert = new Map<number, NetworkRequest[]>();
-  for (const head of heads.toSorted(inTime)) {
-    const known = headsOfVert.get(head.vertId);
-    if (known) known.push(head);
-    else headsOfVert.set(head.vertId, [head]);
-  }
+  const isJustDelivered = (click: Click) =>
+    isWithin(click, DELIVERY_MS) && !isBeingRead(viewsBefore, click.at);
+  const headsOfVert = groupBy(heads.toSorted(inTime), ({ vertId }) => vertId);
+  const headsOfNetwork = groupBy(heads.toSorted(inTime), ({ vertId, network }) => `${vertId} ${network}`);
   const viewsInTime = views.toSorted(inTime);
+  const followsHead = ({ at, vertId, network }: Click) =>
+    hasBetween(headsOfNetwork.get(`${vertId} ${network}`) ?? [], at - HEAD_MS, at + TOGETHER_MS) ||
+    hasBetween(headsOfVert.get(vertId) ?? [], at - HEAD_ELSEWHERE_MS, at + HEAD_ELSEWHERE_MS);
+  const isUnshown = ({ at, network }: Click) => (shownAt.get(network) ?? Infinity) > at - READING_MS;
   const isMachine = (click: Click) =>
-    hasBetween(headsOfVert.get(click.vertId) ?? [], click.at - HEAD_MS, click.at + TOGETHER_MS) ||
+    followsHead(click) ||
     isTooSoon(click, viewsInTime) ||
-    (click.isHosted && (isWithin(click, HOSTED_MS) || shownAt === null || shownAt > click.at - READING_MS));
-  const fast = [
-    ...byRecipient(clicks).flatMap((some) => [...tooFast(some, PARALLEL), ...tooFast(some, SERIES)]),
-    ...byRecipient(justDelivered).flatMap((some) => tooFast(some, SERIES_AT_DELIVERY)),
-  ];
+    (click.isHosted && (isWithin(click, HOSTED_MS) || isUnshown(click)));
+  const elsewhere = clicks.filter(({ isHosted }) => !isHosted);
+  const together = isOneMail ? [elsewhere, clicks.filter(({ isHosted }) => isHosted)] : [clicks];
+  const fast = together.flatMap((some) => [
+    ...tooFast(some, PARALLEL, linkOf),
+    ...tooFast(some, SERIES, linkOf),
+    ...tooFast(some.filter(isJustDelivered), SERIES_AT_DELIVERY, linkOf),
+  ]);
   return new Set([
-    ...fast.filter(({ at, reader }) => reader !== null || !isCrowd(lastMinute, at)),
+    ...fast.filter(({ at }) => isOneMail || !isCrowd(lastMinute, at)),
+    ...(isOneMail ? inTwoNetworks(elsewhere) : []),
     ...clicks.filter(isMachine),
   ]);
 }
 
-/** Returns the views that came together with a machine's clicks. A machine in a data centre may have viewed the mail earlier. */
-export function machineViews<View extends NetworkRequest>(
+/**
+ * Returns the views of the same networks that came together with a machine's clicks. A machine in a data centre may have viewed the mail
+ * earlier.
+ */
+export function machineViews<View extends ComparedRequest>(
   views: readonly View[],
   clicks: Iterable<MachineClick>,
 ): View[] {
   const clicksInTime = [...clicks].toSorted(inTime);
-  const hostedInTime = clicksInTime.filter(({ isHosted }) => isHosted);
+  const all = groupBy(clicksInTime, ({ network }) => network);
+  const hosted = groupBy(
+    clicksInTime.filter(({ isHosted }) => isHosted),
+    ({ network }) => network,
+  );
   return views.filter(
-    ({ at }) =>
-      hasBetween(clicksInTime, at - TOGETHER_MS, at + TOGETHER_MS) ||
-      hasBetween(hostedInTime, at, at + VIEWS_MS),
+    ({ at, network }) =>
+      hasBetween(all.get(network) ?? [], at - TOGETHER_MS, at + TOGETHER_MS) ||
+      hasBetween(hosted.get(network) ?? [], at, at + VIEWS_MS),
   );
 }
 
@@ -126,19 +142,19 @@ export function mayBeMachine({ reason }: Pick<Hit, 'reason'>): boolean {
   return reason === 'valid' || reason === 'again' || reason === 'duplicate';
 }
 
-function isTooSoon(click: NetworkClick, views: readonly NetworkRequest[]): boolean {
+function isTooSoon(click: ComparedClick, views: readonly Pick<Hit, 'at'>[]): boolean {
   if (!isEarly(click)) return false;
   if ((click.sinceSentMs ?? 0) < TOO_SOON_MS) return true;
   return !hasBetween(views, click.at - TOGETHER_MS, click.at - READING_MS);
 }
 
 /** Whether the mail was shown in the minute before the click, but not in the last {@link TOGETHER_MS}, when a machine would show it. */
-function isBeingRead(views: readonly NetworkRequest[], at: number): boolean {
+function isBeingRead(views: readonly Pick<Hit, 'at'>[], at: number): boolean {
   return hasBetween(views, at - CROWD_MS, at - TOGETHER_MS) && !hasBetween(views, at - TOGETHER_MS + 1, at);
 }
 
 /** Whether a network had several readers of the mail at that time, and not too many clicks for this number of readers. */
-function isCrowd(lastMinute: NetworkRequests<never>['lastMinute'], at: number): boolean {
+function isCrowd(lastMinute: ComparedRequests<never>['lastMinute'], at: number): boolean {
   const since = lastMinute.filter((request) => request.at >= at - CROWD_MS && request.at <= at);
   const clicks = since.filter(({ kind }) => kind === 'click').length;
   const showings = new Map<number, number>();
@@ -149,52 +165,39 @@ function isCrowd(lastMinute: NetworkRequests<never>['lastMinute'], at: number): 
   return readers >= CROWD && clicks < readers * CLICKS_OF_READER;
 }
 
-/** Groups the clicks by recipient. All clicks without a recipient's key form one group, because they may be in one mail. */
-function byRecipient<Click extends NetworkClick>(clicks: readonly Click[]): Click[][] {
-  const groups = new Map<string, Click[]>();
-  for (const click of clicks) {
-    const key = click.reader?.join(' ') ?? '';
-    const group = groups.get(key);
-    if (group) group.push(click);
-    else groups.set(key, [click]);
-  }
-  return [...groups.values()];
-}
-
-/** Returns the clicks within any span of `ms` milliseconds that has clicks on at least `links` different links. */
-function tooFast<Click extends NetworkClick>(clicks: readonly Click[], { links, ms }: Pace): Click[] {
-  if (clicks.length < links) return [];
+/** Returns the clicks of one mail that have a click from another network within {@link TOGETHER_MS} before or after them. */
+function inTwoNetworks<Click extends ComparedClick>(clicks: readonly Click[]): Click[] {
   const sorted = clicks.toSorted(inTime);
-  const found: Click[] = [];
-  const clicksOfLink = new Map<string, number>();
-  let first = 0;
-  let firstNotFound = 0;
-  for (const [last, click] of sorted.entries()) {
-    clicksOfLink.set(linkOf(click), (clicksOfLink.get(linkOf(click)) ?? 0) + 1);
-    for (let oldest = sorted[first]; oldest && click.at - oldest.at > ms; oldest = sorted[first]) {
-      first += 1;
-      const left = (clicksOfLink.get(linkOf(oldest)) ?? 1) - 1;
-      if (left > 0) clicksOfLink.set(linkOf(oldest), left);
-      else clicksOfLink.delete(linkOf(oldest));
-    }
-    if (clicksOfLink.size >= links) {
-      found.push(...sorted.slice(Math.max(first, firstNotFound), last + 1));
-      firstNotFound = last + 1;
-    }
-  }
-  return found;
+  return [...closeToOther(sorted), ...closeToOther(sorted.toReversed())];
 }
 
-function linkOf({ vertId, link }: NetworkClick): string {
+/** Returns the clicks for which the latest of the clicks from another network that precede them in the array is not far. */
+function closeToOther<Click extends ComparedClick>(clicks: readonly Click[]): Click[] {
+  let before: Click | undefined;
+  let other: Click | undefined;
+  return clicks.filter((click) => {
+    if (before && before.network !== click.network) other = before;
+    before = click;
+    return other !== undefined && Math.abs(click.at - other.at) <= TOGETHER_MS;
+  });
+}
+
+function groupBy<Key, One>(all: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+function linkOf({ vertId, link }: Pick<Hit, 'vertId' | 'link'>): string {
   return `${vertId} ${link}`;
 }
 
-function inTime(one: NetworkRequest, other: NetworkRequest): number {
-  return one.at - other.at;
-}
-
 /** Whether any of the requests is between these instants, both included. The requests must be sorted by time. */
-function hasBetween(requests: readonly NetworkRequest[], from: number, to: number): boolean {
+function hasBetween(requests: readonly Pick<Hit, 'at'>[], from: number, to: number): boolean {
   let [low, high] = [0, requests.length];
   while (low < high) {
     const middle = (low + high) >> 1;

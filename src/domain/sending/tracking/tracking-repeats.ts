@@ -33,17 +33,6 @@ export function reasonOfRepeat(
   return isRepeat(at, lastFollowedAt) ? 'duplicate' : 'again';
 }
 
-/**
- * Returns the reason for a view that the proxy of a mail program loaded for a known recipient. `reason` is the one that the view would
- * have without a proxy.
- */
-export function reasonOfProxyRepeat(
-  reason: ReturnType<typeof reasonOfRepeat>,
-): 'proxy_reader' | 'proxy' | 'duplicate' {
-  if (reason === 'duplicate') return reason;
-  return reason === 'valid' ? 'proxy_reader' : 'proxy';
-}
-
 /** Whether a hit is less than {@link DUPLICATE_MS} before or after another one. */
 export function isRepeat(at: number, lastAt: number | undefined): boolean {
   return lastAt !== undefined && Math.abs(at - lastAt) < DUPLICATE_MS;

@@ -10,15 +10,17 @@ describe('the counts of an ad', () => {
       expect(raw).toBe(1);
       expect(valid + machine).toBeLessThanOrEqual(raw);
       expect(Math.max(unique, proxy)).toBeLessThanOrEqual(valid);
-      // Readers behind a proxy can be distinguished only by a recipient’s key.
+      // Earlier versions counted readers behind a proxy by a recipient’s key.
       expect(unique + proxy <= valid).toBe(reason !== 'proxy_reader');
       expect(isValid(reason)).toBe(valid === 1);
     },
   );
 
-  test('have eleven reasons', () => {
+  test('have twelve reasons', () => {
     expect(TRACKING_REASONS.toSorted()).toEqual(
-      'again bot burst duplicate empty_agent prefetch preview proxy proxy_reader scanner valid'.split(' '),
+      'again bot burst data_centre duplicate empty_agent prefetch preview proxy proxy_reader scanner valid'.split(
+        ' ',
+      ),
     );
   });
 });

@@ -15,23 +15,32 @@ export type TrackingMode = (typeof TRACKING_MODES)[number];
 export const TRACKING_MODES = ['anonymous', 'deduplicated', 'recipients', 'off'] as const;
 
 /**
- * How distinct readers are counted: by the key of the recipient, which is exact, or by the device and address of the request, which is an
- * estimate.
+ * How distinct readers are counted: by the key of the recipient; by the key of the mail, once a day; or by the device and address of the
+ * request, once a day.
  */
 export type ReadersBy = (typeof READERS_BY)[number];
 
-/** Both ways. */
-export const READERS_BY = ['recipient', 'device'] as const;
+/** All ways. */
+export const READERS_BY = ['recipient', 'mail', 'device'] as const;
 
 /** Returns how the distinct readers of an ad were counted; null if they were not. */
-export function readersBy(countsRecipients: boolean, mode: string): ReadersBy | null {
+export function readersBy({ countsRecipients, hasMailKeys }: LinkKeys, mode: string): ReadersBy | null {
   if (countsRecipients) return 'recipient';
-  return mode === 'deduplicated' ? 'device' : null;
+  if (mode !== 'deduplicated') return null;
+  return hasMailKeys ? 'mail' : 'device';
+}
+
+/** What the links of a sent ad reveal. */
+interface LinkKeys {
+  /** Whether they have a key of the recipient. */
+  countsRecipients: boolean;
+  /** Whether they have a key of the mail or of the recipient. */
+  hasMailKeys: boolean;
 }
 
 /**
- * Counts of the views or clicks of an ad. Always: raw ≥ valid ≥ unique, valid ≥ proxy, and raw ≥ valid + machine. Without keys of
- * recipients also: valid ≥ unique + proxy.
+ * Counts of the views or clicks of an ad: raw ≥ valid + machine, and valid ≥ unique + proxy. Ads that were counted by earlier versions may
+ * have unique views through a proxy.
  */
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
@@ -39,12 +48,12 @@ export interface TrackedCounts {
   /** The hits of readers. Each reader counts at most once in half an hour for each link. The report's columns show this number. */
   valid: number;
   /**
-   * The valid hits that are the reader's first of the day or, in anonymous mode, the first within half an hour. Hits of a mail program's
-   * proxy are not included, because readers behind it cannot be distinguished. With keys of recipients: the first hit of each recipient,
-   * including hits through a proxy.
+   * The valid hits that are the reader's first of the day or, in anonymous mode, the first within half an hour. With keys of recipients:
+   * the first hit of each recipient. Hits of a mail program's proxy are not included, because the proxy may load a mail that its recipient
+   * does not open.
    */
   unique: number;
-  /** The valid views that the proxy of a mail program loaded (Gmail, Apple, Yahoo). */
+  /** The valid views that the proxy of a mail program loaded (Gmail, Apple, Yahoo), whether or not the mail was opened. */
   proxy: number;
   /** The hits of machines. A hit that is neither valid nor a machine's is a repetition by a reader. */
   machine: number;
@@ -65,9 +74,9 @@ const REASONS = {
   valid: READER,
   /** A reader who was last counted for this ad more than half an hour ago, or who now follows another link of it. */
   again: KNOWN_READER,
-  /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
+  /** Loaded by the image proxy of a mail service, which hides the reader's address and may load before the mail is opened. */
   proxy: PROXY,
-  /** The first view of a recipient with a key, loaded by such a proxy. Later ones are `proxy` or `duplicate`. */
+  /** Only written by earlier versions: the first view of a recipient with a key, loaded by such a proxy. */
   proxy_reader: READER_BY_PROXY,
   /** The same reader, ad, kind and link within half an hour. */
   duplicate: REPETITION,
@@ -84,8 +93,10 @@ const REASONS = {
   preview: MACHINE,
   /** A mail filter that follows links to check whether they are safe. */
   scanner: MACHINE,
-  /** A request of a mail filter that looks like a browser, detected by {@link machineClicks} and {@link machineViews}. */
+  /** A request of a mail filter that looks like a browser, detected by comparison with other requests. */
   burst: MACHINE,
+  /** The same for a click from a data centre. */
+  data_centre: MACHINE,
 } satisfies Record<string, TrackedCounts>;
 
 /** All reasons that are stored with hits. A HEAD request has no reason, because it is not counted. */

@@ -45,6 +45,7 @@ const sent: MonthRow = {
   clicked_vert: null,
   tracking_mode: 'anonymous',
   counts_recipients: false,
+  has_mail_keys: true,
   mailing_openings: null,
   mailing_clicks: null,
   read_at: '2026-11-24 09:00',

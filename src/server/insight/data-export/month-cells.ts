@@ -129,9 +129,10 @@ function readersOf(row: MonthRow, unique: number | null): number | null {
 
 function readersByOf({
   counts_recipients: countsRecipients,
+  has_mail_keys: hasMailKeys,
   tracking_mode: mode,
 }: MonthRow): ReadersBy | null {
-  return readersBy(countsRecipients ?? false, mode);
+  return readersBy({ countsRecipients: countsRecipients ?? false, hasMailKeys: hasMailKeys ?? false }, mode);
 }
 
 function repeatsOf(raw: number | null, valid: number | null, machine: number | null): number | null {
@@ -140,10 +141,11 @@ function repeatsOf(raw: number | null, valid: number | null, machine: number | n
 
 /** Returns who counted the impressions and clicks, and how readers were distinguished; empty if they were not counted. */
 function sourceCell(row: MonthRow, locale: Locale): string {
-  const { counted, told, readersBy: ways } = allWords[locale].report.provenance;
+  const { counted, told, readersBy: ways, sharedAddress } = allWords[locale].report.provenance;
+  if (row.views_valid === null) return row.impression_count === null ? '' : told;
   const by = readersByOf(row);
-  if (row.views_valid !== null) return by === null ? counted : `${counted}, ${ways[by]}`;
-  return row.impression_count === null ? '' : told;
+  const hasMailKeys = row.has_mail_keys || row.counts_recipients;
+  return [counted, ...(by === null ? [] : [ways[by]]), ...(hasMailKeys ? [] : [sharedAddress])].join(', ');
 }
 
 function impressionsOf(row: MonthRow): number | null {

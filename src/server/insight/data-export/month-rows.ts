@@ -50,7 +50,7 @@ export const MONTH_ROWS = statement('month-rows')`
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
     c_links.link_clicks, case when c_links.link_clicks is not null then r.vert end as clicked_vert,
-    m.tracking_mode, r.counts_recipients, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
+    m.tracking_mode, r.counts_recipients, r.has_mail_keys, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
     case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
     (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note, v.price, n.id as publication_id, ${SENDING_DAY} as supply_day,

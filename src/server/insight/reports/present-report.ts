@@ -130,13 +130,14 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
 function provenanceOf(row: VertReportRow): VertReport['provenance'] {
   const { views, clicks } = row;
   if (views !== null && clicks !== null) {
-    const by = readersBy(row.counts_recipients, row.tracking_mode);
+    const hasMailKeys = row.has_mail_keys || row.counts_recipients;
+    const by = readersBy({ countsRecipients: row.counts_recipients, hasMailKeys }, row.tracking_mode);
     const present = (hits: TrackedCounts) => presentHits(row, hits, by);
-    return { source: 'counted', views: present(views), clicks: present(clicks), readersBy: by };
+    return { source: 'counted', views: present(views), clicks: present(clicks), readersBy: by, hasMailKeys };
   }
   return row.impression_count === null
     ? null
-    : { source: 'mailing_system', views: null, clicks: null, readersBy: null };
+    : { source: 'mailing_system', views: null, clicks: null, readersBy: null, hasMailKeys: false };
 }
 
 /** Returns the counts of each day since the sending, until today or until the counts are final. */

@@ -31,7 +31,7 @@ const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
     { address: 'https://ropes.example/', clickCount: 120 },
     { address: 'https://ropes.example/winter', clickCount: 21 },
   ],
-  provenance: { source: 'counted', views, clicks, readersBy: null },
+  provenance: { source: 'counted', views, clicks, readersBy: null, hasMailKeys: true },
   days: [70, 30, 14, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0].map((count) => ({
     impressionCount: 0,
     clickCount: count,
@@ -106,7 +106,9 @@ describe('the PDF of a report', () => {
 
   test('explains how hits were counted, and shows averages and page numbers', async () => {
     const text = await textOf(await drawReport(facts('en-gb', [ad(1)])));
-    expect(text).toContain('Machines do not count: clicks by security scanners (40)');
+    expect(text).toContain(
+      'Machines do not count, as far as they were recognised: clicks by security scanners (40)',
+    );
     expect(text).toContain('The numbers are final since 4 November 2026');
     expect(text).toMatch(/Click-through rate This ad 3\.61% Average 2\.50%/);
     expect(text).toMatch(/Clicks per 1,000 recipients This ad 15\.5 Average 10\.4/);

@@ -64,7 +64,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
       case when r.sent_at is not null then r.vert end as vert, r.style,
       coalesce((select t.locale from delivery_items t where t.organization_id = $1 and t.id = r.item_id), g.default_locale) as locale,
-      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode, r.counts_recipients,
+      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode, r.counts_recipients, r.has_mail_keys,
       (r.sent_at at time zone g.time_zone)::date as sent_day,
       ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days, ${APPROVAL} as approval,
       case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
@@ -77,7 +77,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
     left join deliveries d on d.organization_id = $1 and d.organization_id = t.organization_id and d.issue_id = t.issue_id
     where r.organization_id = $1 and r.report_id = $2
     union all
-    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false,
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false, false,
       null, null, null, null, 0, 0
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id

@@ -162,7 +162,12 @@ async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Pr
 
 async function report(
   tx: Tx,
-  { issue_id: issueId, is_counted: handedOverCounted, counts_recipients: countsRecipients }: DeliveryRow,
+  {
+    issue_id: issueId,
+    kind,
+    is_counted: handedOverCounted,
+    counts_recipients: countsRecipients,
+  }: DeliveryRow,
   ads: readonly ContainedAd[],
   mailing: SentMailing,
 ): Promise<void> {
@@ -188,6 +193,7 @@ async function report(
       isCounted: ad.copy_is_counted ?? counts,
       // The links of a copy are the same for all recipients.
       countsRecipients: countsRecipients && ad.copy_is_counted === null,
+      hasMailKeys: abilitiesOf(kind).hand === 'self' && ad.copy_is_counted === null,
     })),
   );
 }

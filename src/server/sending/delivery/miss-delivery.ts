@@ -36,7 +36,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   const counts = await isCounted(tx);
   await writeVertReports(
     tx,
-    failed.map((ad) => ({ ...ad, isCounted: counts, countsRecipients: false })),
+    failed.map((ad) => ({ ...ad, isCounted: counts, countsRecipients: false, hasMailKeys: false })),
   );
   for (const { vertId, orderId } of failed) {
     await recordAct(tx, 'failed', { vert: vertId, orderId });

@@ -43,6 +43,8 @@ interface ReportedVert {
   isCounted: boolean;
   /** Whether views and clicks are counted by the reader key in the links. */
   countsRecipients: boolean;
+  /** Whether the links have a key of the mail or of its recipient. */
+  hasMailKeys: boolean;
 }
 
 const OPEN_REPORTS = statement('open-reports')`
@@ -52,19 +54,21 @@ const OPEN_REPORTS = statement('open-reports')`
 
 const WRITE_VERT_REPORTS = statement('write-vert-reports')`
   insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
-       sending_date, vert, style, item_id, sent_at, recipient_count, is_counted, counts_recipients)
+       sending_date, vert, style, item_id, sent_at, recipient_count, is_counted, counts_recipients, has_mail_keys)
      select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
-       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted", w."countsRecipients"
+       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted", w."countsRecipients",
+       w."hasMailKeys"
      from jsonb_to_recordset($2::jsonb) as w ("vertId" bigint, "orderId" bigint, "placementName" text,
        "publicationTitle" text, "weekNumber" text, "sendingDate" date, vert jsonb, style jsonb, "itemId" bigint,
-       "sentAt" timestamptz, "recipientCount" bigint, "isCounted" boolean, "countsRecipients" boolean)
+       "sentAt" timestamptz, "recipientCount" bigint, "isCounted" boolean, "countsRecipients" boolean,
+       "hasMailKeys" boolean)
      join reports r on r.organization_id = $1 and r.order_id = w."orderId"
      on conflict (organization_id, vert_id) do update set
        placement_name = excluded.placement_name, publication_title = excluded.publication_title,
        week_number = excluded.week_number, sending_date = excluded.sending_date, vert = excluded.vert,
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
        recipient_count = excluded.recipient_count, is_counted = excluded.is_counted,
-       counts_recipients = excluded.counts_recipients
+       counts_recipients = excluded.counts_recipients, has_mail_keys = excluded.has_mail_keys
      where vert_reports.sent_at is null`;
 
 /**

@@ -11,8 +11,8 @@ export interface AdFacts {
   /** The facts by the id of the frozen ad. Hits for an ad that no longer exists are not counted. */
   ads: ReadonlyMap<number, AdFact>;
   /**
-   * When the mails of recipients were sent, as far as known, in milliseconds since 1970. The map's key is the reader key in hexadecimal
-   * digits.
+   * When the mails of recipients were sent, as far as known, in milliseconds since 1970; now if a mail is still being handed over. The
+   * map's key is the reader key in hexadecimal digits.
    */
   mails: ReadonlyMap<string, number>;
 }
@@ -45,8 +45,10 @@ const FIND_ADS = statement('find-tracked-ads')`
   where t.organization_id = $1 and t.id = any ($2::bigint[])`;
 
 const FIND_MAILS = statement('find-tracked-mails')`
-  select reader_key, sent_at from delivery_recipients
-  where organization_id = $1 and reader_key = any ($2::bytea[]) and sent_at is not null`;
+  select reader_key, coalesce(sent_at, statement_timestamp()) as sent_at from delivery_recipients
+  where organization_id = $1 and reader_key = any ($2::bytea[]) and (sent_at is not null or state = 'sending')`.as<{
+  sent_at: string;
+}>();
 
 export async function findAdFacts(
   queries: Queries,

@@ -1,12 +1,13 @@
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
-import type { NetworkRequests } from '#domain/sending/tracking/tracking-machines.ts';
+import type { ComparedRequests } from '#domain/sending/tracking/tracking-machines.ts';
 import { DUPLICATE_MS, isRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { AdFacts } from './ad-facts.ts';
-import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-memory.ts';
+import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-keys.ts';
 import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-hits.ts';
-import { findNetworkRequests } from './network-requests.ts';
+import { findComparedRequests } from './compared-requests.ts';
+import { findUnopened } from './unopened-mails.ts';
 import { useCustomPlans } from './months.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -44,12 +45,12 @@ const DELETE_COUNTED = statement('delete-tracked-clients')`
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
 /**
- * When a client was counted for an ad and kind, or when a network requested a link of the ad by HEAD. `lastAt` is null if the record is to
- * be deleted.
+ * When a client was counted for an ad and kind, when the ad was last loaded for it by a proxy, or when a link of the ad in one mail or from
+ * one network was requested by HEAD. `lastAt` is null if the record is to be deleted.
  */
 interface Counted {
   vertId: number;
-  kind: TrackedKind | 'head';
+  kind: TrackedKind | 'head' | 'proxy';
   key: Buffer;
   lastAt: number | null;
   isChanged: boolean;
@@ -69,51 +70,73 @@ export async function openClientRecords(
 ): Promise<ClientRecords> {
   const readerHits = hits.filter(isByReader);
   const validHits = readerHits.filter(({ reason }) => reason === 'valid');
-  const keysOf = await openClientKeys(queries, organizationId, [...validHits, ...heads]);
+  const keysOf = await openClientKeys(queries, organizationId, [...readerHits, ...heads]);
   const keys = new Map<JudgedHit<string>, ClientKeys>();
   for (const hit of readerHits) {
     const found = hit.reader ? { today: hit.reader, yesterday: null } : keysOf(hit.client, hit.at);
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
+  const headKeys = new Map<Head<string>, Buffer[]>();
   for (const request of [...validHits, ...heads]) {
-    request.networkKey = keysOf(request.network, request.at).today;
+    const { mail, network, at } = request;
+    const names = mail === null ? [network] : [`${mail}\n${network}`, mail];
+    headKeys.set(
+      request,
+      names.map((name) => keysOf(`head\n${name}`, at).today),
+    );
+    request.networkKey = keysOf(network, at).today;
+    request.clientKey ??= request.reader ?? keysOf(request.client, at).today;
+    // Networks of earlier hits are known only by their keys.
+    request.network = request.networkKey.toString('base64');
   }
   // Other processes wait from here on, so all work that needs no lock is done above.
   useCustomPlans(queries);
   queries.send(LOCK_TRACKING, [organizationId]);
-  const records = await findCounted(queries, organizationId, keys);
-  const earlierHeads = validHits.flatMap((hit) => {
-    const lastAt = hit.networkKey && records.get(nameOf(headOf(hit), hit.networkKey))?.lastAt;
-    return lastAt ? [{ ...hit, at: lastAt }] : [];
-  });
+  const records = await findCounted(queries, organizationId, { keys, headKeys });
+  const earlierHeads = validHits.flatMap((hit) =>
+    (headKeys.get(hit) ?? []).flatMap((key, place) => {
+      const lastAt = records.get(nameOf(headOf(hit), key))?.lastAt;
+      // The second key of a mail does not tell the network of the HEAD request.
+      return lastAt ? [{ ...hit, at: lastAt, network: place === 0 ? hit.network : '' }] : [];
+    }),
+  );
   const batch = { hits: validHits, heads, earlierHeads, ads };
-  const networks = await findNetworkRequests(queries, organizationId, batch);
+  const compared = await findComparedRequests(queries, organizationId, batch);
+  const unopened = await findUnopened(queries, organizationId, batch);
   for (const head of heads) {
-    const { networkKey: key, at: lastAt } = head;
-    if (key) records.set(nameOf(headOf(head), key), { ...headOf(head), key, lastAt, isChanged: true });
+    const { at: lastAt } = head;
+    for (const key of headKeys.get(head) ?? []) {
+      records.set(nameOf(headOf(head), key), { ...headOf(head), key, lastAt, isChanged: true });
+    }
   }
-  return clientRecords(queries, organizationId, { keys, records, networks });
+  return clientRecords(queries, organizationId, { keys, records, compared, unopened });
 }
 
 function headOf({ vertId }: { vertId: number }) {
   return { vertId, kind: 'head' } as const;
 }
 
+/** Returns the ad and the kind under which a hit is recorded. Loads by a proxy are recorded apart, so that they hide no view of the reader. */
+function countedOf({ vertId, kind, reason }: JudgedHit): Pick<Counted, 'vertId' | 'kind'> {
+  return { vertId, kind: reason === 'proxy' ? 'proxy' : kind };
+}
+
 interface Known {
   keys: ReadonlyMap<JudgedHit<string>, ClientKeys>;
   records: Map<string, Counted>;
-  networks: readonly NetworkRequests<JudgedHit<string>>[];
+  compared: readonly ComparedRequests<JudgedHit<string>>[];
+  unopened: readonly JudgedHit<string>[][];
 }
 
 function clientRecords(queries: Queries, organizationId: number, known: Known): ClientRecords {
-  const { keys, records, networks } = known;
-  const set = ({ vertId, kind }: JudgedHit<string>, key: Buffer, lastAt: number | null) =>
-    records.set(nameOf({ vertId, kind }, key), { vertId, kind, key, lastAt, isChanged: true });
+  const { keys, records, compared, unopened } = known;
+  const set = (hit: JudgedHit<string>, key: Buffer, lastAt: number | null) =>
+    records.set(nameOf(countedOf(hit), key), { ...countedOf(hit), key, lastAt, isChanged: true });
   const lastAtOf = (hit: JudgedHit<string>, toKey: (clientKey: Buffer) => Buffer) => {
     const { today, yesterday } = keys.get(hit) ?? {};
-    const lastAt = today && records.get(nameOf(hit, toKey(today)))?.lastAt;
-    const before = (yesterday && records.get(nameOf(hit, toKey(yesterday)))?.lastAt) ?? undefined;
+    const lastAt = today && records.get(nameOf(countedOf(hit), toKey(today)))?.lastAt;
+    const before = (yesterday && records.get(nameOf(countedOf(hit), toKey(yesterday)))?.lastAt) ?? undefined;
     // Each day starts without known clients, except clients that return within half an hour.
     return lastAt ?? (isRepeat(hit.at, before) ? before : undefined);
   };
@@ -123,7 +146,7 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
     count(hit) {
       const { clientKey } = hit;
       if (!clientKey) return;
-      const knownAt = records.get(nameOf(hit, clientKey))?.lastAt ?? undefined;
+      const knownAt = records.get(nameOf(countedOf(hit), clientKey))?.lastAt ?? undefined;
       // A click on another link of the ad does not extend the half hour of the reader.
       if (!isRepeat(hit.at, knownAt)) set(hit, clientKey, Math.max(hit.at, knownAt ?? hit.at));
       if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), hit.at);
@@ -131,15 +154,16 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
     uncount(hit) {
       const { clientKey } = hit;
       if (!clientKey) return;
-      const ofClient = records.get(nameOf(hit, clientKey));
+      const ofClient = records.get(nameOf(countedOf(hit), clientKey));
       if (hit.reason === 'valid') set(hit, clientKey, null);
       // The earlier record of a client that was counted again is unknown. Later steps only need to know that it is older than half an hour.
       else if (!ofClient || ofClient.lastAt === hit.at) set(hit, clientKey, hit.at - DUPLICATE_MS);
       if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), null);
     },
     isCounted: (hit) =>
-      hit.clientKey !== null && (records.get(nameOf(hit, hit.clientKey))?.lastAt ?? null) !== null,
-    requestsTogether: () => networks,
+      hit.clientKey !== null && (records.get(nameOf(countedOf(hit), hit.clientKey))?.lastAt ?? null) !== null,
+    requestsTogether: () => compared,
+    unopenedTogether: () => unopened,
     save() {
       const changed = [...records.values()].filter(({ isChanged }) => isChanged);
       const counted = changed.filter(({ lastAt }) => lastAt !== null);
@@ -181,15 +205,14 @@ function nameOf({ vertId, kind }: Pick<Counted, 'vertId' | 'kind'>, key: Buffer)
 async function findCounted(
   queries: Queries,
   organizationId: number,
-  keys: ReadonlyMap<JudgedHit<string>, ClientKeys>,
+  { keys, headKeys }: Pick<Known, 'keys'> & { headKeys: ReadonlyMap<Head<string>, Buffer[]> },
 ): Promise<Map<string, Counted>> {
   const wanted = [...keys].flatMap(([hit, { today, yesterday }]) => {
-    const { vertId, kind } = hit;
     const ofClient = [today, yesterday].filter((key) => key !== null);
-    const ofLink = kind === 'click' ? ofClient.map((key) => linkKey(key, hit.link)) : [];
-    const counted = [...ofClient, ...ofLink].map((key) => ({ vertId, kind, key }));
-    const { networkKey: key } = hit;
-    return kind === 'click' && key ? [...counted, { ...headOf(hit), key }] : counted;
+    const ofLink = hit.kind === 'click' ? ofClient.map((key) => linkKey(key, hit.link)) : [];
+    const counted = [...ofClient, ...ofLink].map((key) => ({ ...countedOf(hit), key }));
+    const heads = hit.kind === 'click' ? (headKeys.get(hit) ?? []) : [];
+    return [...counted, ...heads.map((key) => ({ ...headOf(hit), key }))];
   });
   const rows = await queries.statement(FIND_COUNTED, [
     organizationId,

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type pg from 'pg';
+import type { Network } from '#domain/sending/tracking/tracking-machines.ts';
 import { reasonOf } from '#domain/sending/tracking/tracking-reason.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { type AdFacts, findAdFacts, sinceSentMs } from './ad-facts.ts';
 import type { ClientMemory } from './client-memory.ts';
 import { openClientRecords } from './client-records.ts';
-import { type Head, type JudgedHit, judgeHits } from './judge-hits.ts';
+import { type Head, type JudgedHit, judgeHits, machineReason } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
 import { nextOfReaders } from './next-of-readers.ts';
 import { type ChangedHit, writeHits } from './write-hits.ts';
@@ -89,14 +90,14 @@ async function judgeByDatabase(
 }
 
 function toMachine(hit: JudgedHit): ChangedHit {
-  return { hit, becomes: 'burst' };
+  return { hit, becomes: machineReason(hit) };
 }
 
 /**
  * Sets the reason of each hit by its request alone. Leaves out hits for deleted ads and for ads with final numbers. Also leaves out HEAD
  * requests by programs that do not look like a reader's, because these are recognized without them.
  */
-function judgeIndividually<Client>(
+function judgeIndividually<Client extends Network>(
   received: readonly ReceivedHit[],
   { ads, mails }: AdFacts,
   identify: (client: string) => Client,
@@ -104,17 +105,23 @@ function judgeIndividually<Client>(
   const hits: JudgedHit<Client>[] = [];
   const heads: Head<Client>[] = [];
   for (const request of received) {
-    const { at, kind, itemId, link, reader, client, network, isHosted } = request;
+    const { at, kind, itemId, link, reader, mail, isHosted } = request;
     const { agent, isPrefetch, isFromOwnPage, isHead } = request;
     const ad = ads.get(itemId);
     if (!ad || (ad.finalAt !== null && at >= ad.finalAt)) continue;
     const { vertId, issueId } = ad;
-    const since = sinceSentMs(at, ad, reader ? mails.get(reader.toString('hex')) : undefined);
+    const mailSentAt = reader ? mails.get(reader.toString('hex')) : mail?.sentAt;
+    const since = sinceSentMs(at, ad, mailSentAt);
+    const name = nameOfMail(request);
+    const mailOf = name === null ? null : identify(name);
+    const client = mailOf ?? identify(request.client);
+    const network = identify(request.network);
+    const keys = { clientKey: null, networkKey: null };
     const isBeforeIssue = at < ad.opensAt;
     const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, isBeforeIssue, sinceSentMs: since });
     if (isHead) {
       if (reason === 'valid')
-        heads.push({ at, vertId, issueId, network: identify(network), networkKey: null });
+        heads.push({ at, vertId, issueId, reader, mail: mailOf, client, network, ...keys });
       continue;
     }
     hits.push({
@@ -128,14 +135,20 @@ function judgeIndividually<Client>(
       reason,
       sinceSentMs: since,
       isHosted,
-      client: identify(client),
-      network: identify(network),
-      clientKey: null,
-      networkKey: null,
+      mail: mailOf,
+      client,
+      network,
+      ...keys,
       isWritten: false,
     });
   }
   return { hits, heads };
+}
+
+/** Returns a text that identifies the mail of a link with a reader key or the key of a mail; null without a key. */
+function nameOfMail({ reader, mail }: Pick<ReceivedHit, 'reader' | 'mail'>): string | null {
+  const key = reader ?? mail?.random;
+  return key ? `mail ${key.toString('hex')}` : null;
 }
 
 const FIND_TRANSACTION_STATUS = statement('find-transaction-status')`

@@ -39,6 +39,7 @@ function hitOf(organizationId: number): ReceivedHit {
     kind: 'view',
     link: 0,
     reader: null,
+    mail: null,
     at: 0,
     client: '',
     network: '198.51.100',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Queries } from '#server/platform/db/client-queries.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { DAY_MS, dayOf, KEY_BYTES } from './client-memory.ts';
+import { DAY_MS, dayOf, KEY_BYTES } from './client-keys.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 
 const USE_CUSTOM_PLANS = statement('use-custom-plans')`set local plan_cache_mode = force_custom_plan`;

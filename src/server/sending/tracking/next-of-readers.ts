@@ -1,5 +1,4 @@
 import type { TrackedKind, TrackingReason } from '#domain/sending/tracking/tracking.ts';
-import { reasonOfProxyRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
 import { TOGETHER_MS } from '#domain/sending/tracking/tracking-machines.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { ClientRecords } from './client-records.ts';
@@ -10,13 +9,13 @@ import { type RowOf, statement } from '../../platform/db/statement.ts';
 const FIND_NEXT = statement('find-next-of-readers')`
   select happened_at, item_id, vert_id, link_number, kind, reason, client_key from tracking_events
   where organization_id = $1 and kind = any ($2::text[]) and happened_at >= $3 and client_key = any ($4::bytea[])
-    and reason in ('again', 'duplicate', 'proxy')
+    and reason in ('again', 'duplicate')
   order by happened_at`.as<{ kind: TrackedKind; reason: TrackingReason }>();
 
 type NextRow = RowOf<typeof FIND_NEXT>;
 
 /**
- * If a machine's hit was counted as the first hit of a recipient, the recipient's next hit becomes the first one and counts as unique.
+ * If a machine's hit was counted as the first hit of a mail's reader, the reader's next hit becomes the first one and counts as unique.
  * Returns these already written hits with their new reason. `takenBack` are the hits of machines.
  */
 export async function nextOfReaders(
@@ -26,32 +25,26 @@ export async function nextOfReaders(
   records: ClientRecords,
 ): Promise<ChangedHit[]> {
   const uncounted = takenBack.filter(
-    (hit) => hit.reader && hit.reason === 'valid' && !records.isCounted(hit),
+    (hit) => hit.clientKey && hit.reason === 'valid' && !records.isCounted(hit),
   );
   if (uncounted.length === 0) return [];
   const rows = await queries.statement(FIND_NEXT, [
     organizationId,
     [...new Set(uncounted.map(({ kind }) => kind))],
     new Date(Math.min(...uncounted.map(({ at }) => at)) - TOGETHER_MS).toISOString(),
-    uncounted.map(({ reader }) => reader),
+    uncounted.map(({ clientKey }) => clientKey),
   ]);
   const machines = new Set(takenBack.map((hit) => nameOf(hit)));
   const changed: ChangedHit[] = [];
   for (const first of uncounted) {
     if (records.isCounted(first)) continue;
     const next = rows
+      .filter((row) => first.clientKey?.equals(row.client_key))
       .map((row) => hitOf(row, first))
-      .find(
-        (hit) =>
-          hit.vertId === first.vertId &&
-          hit.kind === first.kind &&
-          hit.reader?.equals(first.reader ?? hit.reader) &&
-          !machines.has(nameOf(hit)),
-      );
+      .find((hit) => hit.vertId === first.vertId && hit.kind === first.kind && !machines.has(nameOf(hit)));
     if (!next) continue;
-    const becomes = next.reason === 'proxy' ? reasonOfProxyRepeat('valid') : 'valid';
-    records.count({ ...next, reason: becomes });
-    changed.push({ hit: next, becomes });
+    records.count({ ...next, reason: 'valid' });
+    changed.push({ hit: next, becomes: 'valid' });
   }
   return changed;
 }
@@ -67,10 +60,9 @@ function hitOf(row: NextRow, like: JudgedHit<string>): JudgedHit<string> {
     kind: row.kind,
     reason: row.reason,
     clientKey: row.client_key,
-    reader: row.client_key,
   };
 }
 
-function nameOf({ at, itemId, vertId, kind, link, reason, reader }: JudgedHit): string {
-  return [at, itemId, vertId, kind, link, reason, reader?.toString('hex')].join(' ');
+function nameOf({ at, itemId, vertId, kind, link, reason, clientKey }: JudgedHit): string {
+  return [at, itemId, vertId, kind, link, reason, clientKey?.toString('hex')].join(' ');
 }

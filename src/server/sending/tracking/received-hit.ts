@@ -7,7 +7,7 @@ import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/sending/tracki
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/sending/tracking/tracking-reason.ts';
 import type { TrustsProxy } from '#server/platform/base/networks.ts';
 import type { IsInDataCentre } from './data-centres.ts';
-import type { TrackedAd } from './tracking-token.ts';
+import type { MailKey, TrackedAd } from './tracking-token.ts';
 
 /** A served view or click, with only the facts of the request that are needed to judge it. */
 export interface ReceivedHit {
@@ -18,6 +18,8 @@ export interface ReceivedHit {
   link: number;
   /** The reader key in the link; null if it has none. */
   reader: Buffer | null;
+  /** The key of the mail in the link; null if it has none. */
+  mail: MailKey | null;
   /** Milliseconds since 1970. */
   at: number;
   /** The client: address and user agent. It is never stored. */
@@ -42,7 +44,7 @@ interface Parts {
 /** Reads a hit from its request. */
 export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
-  { organizationId, itemId, link, reader }: Omit<TrackedAd, 'part'>,
+  { organizationId, itemId, link, reader, mail }: Omit<TrackedAd, 'part'>,
   kind: TrackedKind,
   { trustProxy, publicUrl, isInDataCentre }: Parts,
 ): ReceivedHit {
@@ -55,6 +57,7 @@ export function readHit(
     kind,
     link,
     reader,
+    mail,
     at: Date.now(),
     client: `${address}\n${program.agent}`,
     network: networkOf(address),

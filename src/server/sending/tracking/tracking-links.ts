@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { VertLinks } from '#ad-html/vert-parts.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { readTrackingToken, type TrackedPart, trackingToken } from './tracking-token.ts';
+import {
+  MAIL_RANDOM_BYTES,
+  type MailKey,
+  readTrackingToken,
+  type TrackedPart,
+  trackingToken,
+} from './tracking-token.ts';
 import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
 
 /** The path of each part of an ad. The token follows it. */
@@ -18,7 +24,7 @@ export function trackingLinks(
   itemId: number,
 ): Required<Omit<VertLinks, 'cacheBuster'>> {
   const address = (part: TrackedPart, link = 0) =>
-    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link, reader: null })}`;
+    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link, reader: null, mail: null })}`;
   return {
     pixel: address('view'),
     click: address('click'),
@@ -61,26 +67,32 @@ export function newReaderKey(): Buffer {
   return randomBytes(READER_KEY_BYTES);
 }
 
+/** Returns a new key for one mail that is sent at `at`. It is random and not stored, so it does not identify the recipient. */
+export function newMailKey(at: number): MailKey {
+  return { random: randomBytes(MAIL_RANDOM_BYTES), sentAt: at };
+}
+
 /** The parts of an ad whose addresses are counted. */
 const COUNTED: readonly TrackedPart[] = ['view', 'click'];
 const ADDRESS = /(\/t\/[vc]\/)([\w-]{40,44})(?![\w-])/g;
 
 /**
- * Returns a function that puts a reader key into the counted addresses of a rendered mail. It changes only the addresses of these frozen
- * ads.
+ * Returns a function that puts a reader key, or the key of the mail, into the counted addresses of a rendered mail. It changes only the
+ * addresses of these frozen ads.
  */
-export function linksOfRecipient(
+export function linksOfMail(
   app: Pick<App, 'keys' | 'publicUrl'>,
   organizationId: number,
   itemIds: readonly number[],
-): (mail: string, reader: Buffer) => string {
+): (mail: string, key: Buffer | MailKey) => string {
   const own = new Set(itemIds);
   const origin = app.publicUrl();
-  return (mail, reader) =>
+  return (mail, key) =>
     mail.replaceAll(ADDRESS, (address: string, path: string, token: string, at: number) => {
       const part = COUNTED.find((one) => TRACKING_PATHS[one] === path);
       const ad = part && mail.endsWith(origin, at) ? readTrackingToken(app.keys, token, part) : null;
       if (ad?.organizationId !== organizationId || !own.has(ad.itemId)) return address;
-      return `${path}${trackingToken(app.keys, { ...ad, reader })}`;
+      const keys = Buffer.isBuffer(key) ? { reader: key, mail: null } : { reader: null, mail: key };
+      return `${path}${trackingToken(app.keys, { ...ad, ...keys })}`;
     });
 }

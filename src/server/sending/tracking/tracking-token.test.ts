@@ -4,7 +4,14 @@ import { readTrackingUrl, trackingLinks } from './tracking-links.ts';
 import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
 
 const keys = keysOf(new Uint8Array(32));
-const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click', link: 0, reader: null };
+const ad: TrackedAd = {
+  organizationId: 7,
+  itemId: 123_456,
+  part: 'click',
+  link: 0,
+  reader: null,
+  mail: null,
+};
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
@@ -16,6 +23,7 @@ describe('the token of an ad', () => {
       part: 'view',
       link: 0,
       reader: null,
+      mail: null,
     } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
   });
@@ -27,6 +35,17 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, longer, 'click')).toEqual(linked);
     expect(readTrackingToken(keys, longer.slice(0, 40), 'click')).toBeNull();
     expect(readTrackingToken(keys, longer.replace(/.$/, 'A'), 'click')).toBeNull();
+  });
+
+  test('tells a mail by a key, without its time in plain', () => {
+    const sentAt = Date.parse('2026-11-24T08:00:07Z');
+    const mail = { random: Buffer.from('abcde'), sentAt };
+    const longer = trackingToken(keys, { ...ad, link: 3, mail });
+    expect(longer).toMatch(/^[\w-]{56}$/);
+    expect(readTrackingToken(keys, longer, 'click')).toEqual({ ...ad, link: 3, mail });
+    const plain = Buffer.alloc(4);
+    plain.writeUInt32BE(sentAt / 1_000);
+    expect(Buffer.from(longer, 'base64url').includes(plain)).toBe(false);
   });
 
   test('names the recipient of a mail by a key', () => {

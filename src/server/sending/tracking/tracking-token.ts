@@ -14,15 +14,29 @@ export interface TrackedAd {
   link: number;
   /** The reader key of the mail's recipient, who is counted once; null if the link has no reader key. */
   reader: Buffer | null;
+  /** The key of the mail, which does not identify its recipient; null if the link has no such key. */
+  mail: MailKey | null;
 }
+
+/** Distinguishes the mails of an issue, without their recipients. It is in the links of a mail and nowhere else. */
+export interface MailKey {
+  /** Random bytes, different in each mail. */
+  random: Buffer;
+  /** When the mail was sent, in milliseconds since 1970, in whole seconds. */
+  sentAt: number;
+}
+
+/** The length of the random part of the key of a mail. */
+export const MAIL_RANDOM_BYTES = 5;
+const TIME_BYTES = 4;
 
 type Signs = Pick<InstanceKeys, 'sign'>;
 
 /**
- * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, and version 3 ends with the number of a link
- * and a reader key.
+ * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, version 3 ends with the number of a link
+ * and a reader key, and version 4 with the number of a link and the key of a mail.
  */
-const VERSIONS = { own: 1, linked: 2, named: 3 };
+const VERSIONS = { own: 1, linked: 2, named: 3, mailed: 4 };
 const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, image: 3 };
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
@@ -32,17 +46,18 @@ const LENGTHS = {
   own: AD_BYTES,
   linked: AD_BYTES + LINK_BYTES,
   named: AD_BYTES + LINK_BYTES + READER_KEY_BYTES,
+  mailed: AD_BYTES + LINK_BYTES + MAIL_RANDOM_BYTES + TIME_BYTES,
 };
-const NAMES = ['own', 'linked', 'named'] as const;
+const NAMES = ['own', 'linked', 'named', 'mailed'] as const;
 /** The lengths are multiples of three bytes, so that each token has exactly one encoding. */
 const TOKEN = /^[A-Za-z0-9_-]{40}(?:[A-Za-z0-9_-]{4}|[A-Za-z0-9_-]{16})?$/;
 
 /** Returns the signed token of a part of an ad, which is 40, 44 or 56 characters long. Throws for ids that are out of range. */
 export function trackingToken(
   keys: Signs,
-  { organizationId, itemId, part, link, reader }: TrackedAd,
+  { organizationId, itemId, part, link, reader, mail }: TrackedAd,
 ): string {
-  const version = reader ? 'named' : link > 0 ? 'linked' : 'own';
+  const version = reader ? 'named' : mail ? 'mailed' : link > 0 ? 'linked' : 'own';
   const ad = Buffer.alloc(LENGTHS[version]);
   ad.writeUInt8(VERSIONS[version], 0);
   ad.writeUInt8(PART_CODES[part], 1);
@@ -50,6 +65,7 @@ export function trackingToken(
   ad.writeUIntBE(itemId, 2 + ID_BYTES, ID_BYTES);
   if (version !== 'own') ad.writeUIntBE(link, AD_BYTES, LINK_BYTES);
   reader?.copy(ad, AD_BYTES + LINK_BYTES);
+  if (mail && !reader) mailBytes(keys, mail).copy(ad, AD_BYTES + LINK_BYTES);
   return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
 }
 
@@ -59,8 +75,8 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
   const bytes = Buffer.from(token, 'base64url');
   const ad = bytes.subarray(0, -SIGNATURE_BYTES);
   if (!timingSafeEqual(signature(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
-  const version = NAMES.find((name) => LENGTHS[name] === ad.length);
-  if (!version || ad.readUInt8(0) !== VERSIONS[version]) return null;
+  const version = NAMES.find((name) => LENGTHS[name] === ad.length && ad.readUInt8(0) === VERSIONS[name]);
+  if (!version) return null;
   if (ad.readUInt8(1) !== PART_CODES[part]) return null;
   const [organizationId, itemId] = [ad.readUIntBE(2, ID_BYTES), ad.readUIntBE(2 + ID_BYTES, ID_BYTES)];
   return {
@@ -69,7 +85,26 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
     part,
     link: version === 'own' ? 0 : ad.readUIntBE(AD_BYTES, LINK_BYTES),
     reader: version === 'named' ? Buffer.from(ad.subarray(AD_BYTES + LINK_BYTES)) : null,
+    mail: version === 'mailed' ? readMail(keys, ad.subarray(AD_BYTES + LINK_BYTES)) : null,
   };
+}
+
+/** Returns the key of a mail as in its links. The time is encrypted, so a log of requests does not show when a recipient's mail was sent. */
+function mailBytes(keys: Signs, { random, sentAt }: MailKey): Buffer {
+  const bytes = Buffer.alloc(MAIL_RANDOM_BYTES + TIME_BYTES);
+  random.copy(bytes);
+  bytes.writeUInt32BE((Math.floor(sentAt / 1_000) ^ timeMask(keys, random)) >>> 0, MAIL_RANDOM_BYTES);
+  return bytes;
+}
+
+function readMail(keys: Signs, bytes: Buffer): MailKey {
+  const random = Buffer.from(bytes.subarray(0, MAIL_RANDOM_BYTES));
+  const seconds = (bytes.readUInt32BE(MAIL_RANDOM_BYTES) ^ timeMask(keys, random)) >>> 0;
+  return { random, sentAt: seconds * 1_000 };
+}
+
+function timeMask(keys: Signs, random: Buffer): number {
+  return keys.sign('tracking', Buffer.concat([Buffer.from('time of mail'), random])).readUInt32BE(0);
 }
 
 function signature(keys: Signs, ad: Uint8Array): Buffer {
@@ -79,8 +114,8 @@ function signature(keys: Signs, ad: Uint8Array): Buffer {
 const KNOWN_MAX = 20_000;
 
 /**
- * Reads tokens, with a cache of valid ones, because thousands of readers send the same tokens. Tokens with a reader key are not cached,
- * because only one recipient sends them.
+ * Reads tokens, with a cache of valid ones, because thousands of readers send the same tokens. Tokens with a key of a reader or a mail are
+ * not cached, because only one recipient sends them.
  */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
@@ -95,7 +130,7 @@ export class KnownTokens {
     const known = this.#known.get(token);
     if (known) return known.part === part ? known : null;
     const ad = readTrackingToken(this.#keys, token, part);
-    if (ad && !ad.reader) {
+    if (ad && !ad.reader && !ad.mail) {
       if (this.#known.size >= KNOWN_MAX) this.#known = new Map();
       this.#known.set(token, ad);
     }

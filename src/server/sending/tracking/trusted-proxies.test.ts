@@ -19,7 +19,12 @@ async function clients(setting: string, remoteAddress: string, forwarded: string
   const { body: ofApi } = await server.inject({ url: '/', remoteAddress, headers });
   const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
   const of = { trustProxy, publicUrl: () => 'http://localhost', isInDataCentre: () => false };
-  const hit = readHit(request, { organizationId: 1, itemId: 1, link: 0, reader: null }, 'view', of);
+  const hit = readHit(
+    request,
+    { organizationId: 1, itemId: 1, link: 0, reader: null, mail: null },
+    'view',
+    of,
+  );
   return [ofApi, hit.client.split('\n')[0] ?? ''];
 }
 

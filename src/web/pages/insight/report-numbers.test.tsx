@@ -92,7 +92,7 @@ test('the report says how it was counted, day by day and in parts, and what the 
     ...vert,
     recipientCount: 18_323,
     impressionCount: 6_464,
-    provenance: { source: 'counted' as const, views, clicks, readersBy: null },
+    provenance: { source: 'counted' as const, views, clicks, readersBy: null, hasMailKeys: true },
     days: [
       { impressionCount: 6_000, clickCount: 50 },
       { impressionCount: 464, clickCount: 9 },
@@ -115,7 +115,11 @@ test('the report says how it was counted, day by day and in parts, and what the 
     '7,100',
   ]);
   expect(cells(clicked).slice(1)).toEqual(['Clicks', '59', '-', '2', '9', '70']);
-  expect(screen.getByText(/^Machines do not count: clicks by security scanners \(9\)/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Machines do not count, as far as they were recognised: clicks by security scanners \(9\)/,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText(/The numbers still grow. They are final on 04.12.2026/)).toBeTruthy();
   expect(screen.getByText('As of 24.11.2026, 10:00')).toBeTruthy();
   const days = within(screen.getByRole('list', { name: 'Clicks by day' })).getAllByRole('listitem');
@@ -143,7 +147,13 @@ test('the report shows the source and the parts of each number', async () => {
     {
       ...vert,
       impressionCount: 6_464,
-      provenance: { source: 'counted' as const, views, clicks, readersBy: 'device' as const },
+      provenance: {
+        source: 'counted' as const,
+        views,
+        clicks,
+        readersBy: 'device' as const,
+        hasMailKeys: false,
+      },
     },
     { ...vert, id: 2, impressionCount: 12, clickCount: 3, provenance },
   ];
@@ -151,15 +161,18 @@ test('the report shows the source and the parts of each number', async () => {
   await open('/reporting/5', { role: 'viewer' });
   expect(await tooltipOf('6,464')).toBe(
     [
-      'Counted by Vertbook. 6,464 by readers: this is what counts',
-      '1,900 of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known',
+      'Counted by Vertbook. 6,464 not recognised as machines: this is what counts',
+      '1,900 of these loaded by a mail proxy (Gmail, Apple, Yahoo): by how many readers is not known',
       '4,000 different readers, estimated by device',
       '36 repeats within half an hour',
-      '600 by machines, such as virus scanners',
+      '600 recognised as machines, such as virus scanners',
       '7,100 in all',
+      'other people at one address may be missing',
     ].join('\n'),
   );
-  expect(await tooltipOf('59')).toBe('Counted by Vertbook. 59 by readers: this is what counts\n59 in all');
+  expect(await tooltipOf('59')).toBe(
+    'Counted by Vertbook. 59 not recognised as machines: this is what counts\n59 in all\nother people at one address may be missing',
+  );
   expect(await tooltipOf('12')).toBe(
     'Reported by the mailing system. Vertbook did not count this ad itself.',
   );

@@ -74,7 +74,7 @@ export const organization: Words['organization'] = {
     anonymous: {
       label: 'Anonym',
       detail:
-        'Es wird nichts darüber aufbewahrt, wer geöffnet oder geklickt hat. Leser werden nur eine halbe Stunde lang unterschieden.',
+        'Es wird nichts darüber aufbewahrt, wer geöffnet oder geklickt hat. Leser werden nur eine halbe Stunde lang unterschieden, und nur im Arbeitsspeicher. Die Links jeder Mail, die Vertbook versendet, haben dafür einen zufälligen Schlüssel, der nicht gespeichert wird.',
     },
     deduplicated: {
       label: 'Leser unterscheiden',
@@ -84,7 +84,7 @@ export const organization: Words['organization'] = {
     recipients: {
       label: 'Jeden Empfänger einmal',
       detail:
-        'Für Newsletter, die Vertbook selbst versendet: Auswertungen sagen genau, wie viele Empfänger eine Anzeige gesehen oder angeklickt haben. Die Links jeder Mail haben dafür einen zufälligen Schlüssel des Empfängers, der außerhalb dieses Systems nichts bedeutet. Das sind personenbezogene Daten: Nennen Sie es in Ihrer Datenschutzerklärung und holen Sie die Einwilligung ein, wo das Recht sie verlangt. Aufbewahrt wird 16 Tage lang, welche Anzeigen ein Empfänger gesehen oder angeklickt hat; der Schlüssel wird mit den Adressen der Ausgabe gelöscht. Andere Newsletter werden anonym gezählt.',
+        'Für Newsletter, die Vertbook selbst versendet: Auswertungen sagen, wie viele Empfänger eine Anzeige gesehen oder angeklickt haben, soweit Maschinen erkannt werden. Die Links jeder Mail haben dafür einen zufälligen Schlüssel des Empfängers, der außerhalb dieses Systems nichts bedeutet. Das sind personenbezogene Daten: Nennen Sie es in Ihrer Datenschutzerklärung und holen Sie die Einwilligung ein, wo das Recht sie verlangt. Aufbewahrt wird 16 Tage lang, welche Anzeigen ein Empfänger gesehen oder angeklickt hat; der Schlüssel wird mit den Adressen der Ausgabe gelöscht. Andere Newsletter werden anonym gezählt.',
     },
     off: {
       label: 'Gar nicht',

@@ -38,7 +38,7 @@ export const dataExport: Words['dataExport'] = {
     note: 'Notiz',
     impressionsRaw: 'Impressions (alle Aufrufe)',
     impressionsUnique: 'Impressions (einzelne Leser)',
-    impressionsByMailPrograms: 'Impressions (Mailprogramm)',
+    impressionsByMailPrograms: 'Impressions (Mail-Proxy)',
     impressionsByMachines: 'Impressions (Maschinen)',
     impressionsRepeated: 'Einblendungen (wiederholt)',
     clicksRaw: 'Klicks (alle Aufrufe)',

@@ -37,20 +37,22 @@ export const report: Words['report'] = {
     counted: 'Von Vertbook gezählt',
     told: 'Vom Newsletter-System gemeldet',
     toldText: 'Vertbook hat diese Anzeige nicht selbst gezählt.',
-    valid: (count) => `${count} von Lesern: diese Zahl gilt`,
+    valid: (count) => `${count} nicht als Maschinen erkannt: diese Zahl gilt`,
     proxy: (count) =>
-      `davon ${count} vom Mailprogramm geöffnet (Gmail, Apple, Yahoo): von wie vielen Lesern, ist nicht bekannt`,
-    proxyKnown: (count) => `${count} davon vom Mailprogramm geöffnet (Gmail, Apple, Yahoo)`,
+      `davon ${count} von einem Mail-Proxy geladen (Gmail, Apple, Yahoo): von wie vielen Lesern, ist nicht bekannt`,
     unique: {
       recipient: (count) => `${count} verschiedene Leser: jeder Empfänger einmal`,
+      mail: (count) => `${count} verschiedene Leser, nach Mail und Tag geschätzt`,
       device: (count) => `${count} verschiedene Leser, nach Geräten geschätzt`,
     },
     readersBy: {
       recipient: 'verschiedene Leser: jeder Empfänger einmal',
+      mail: 'verschiedene Leser: nach Mail und Tag geschätzt',
       device: 'verschiedene Leser: nach Geräten geschätzt',
     },
+    sharedAddress: 'weitere Personen unter einer Adresse können fehlen',
     repeated: (count) => `${count} wiederholt innerhalb einer halben Stunde`,
-    machine: (count) => `${count} von Maschinen, etwa Virenscannern`,
+    machine: (count) => `${count} als Maschinen erkannt, etwa Virenscanner`,
     raw: (count) => `${count} insgesamt`,
   },
   sentAd: {

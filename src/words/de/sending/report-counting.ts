@@ -29,7 +29,7 @@ export const counting: CountingWords = {
   asOf: (time) => `Stand: ${time}`,
   text: {
     machines: (clicks, views) =>
-      `Maschinen zählen nicht: Klicks von Virenscannern (${clicks}) und automatisch geladene Bilder (${views}) wurden erkannt und sind in keiner der Zahlen oben enthalten.`,
+      `Maschinen zählen nicht, soweit sie erkannt wurden: Klicks von Virenscannern (${clicks}) und automatisch geladene Bilder (${views}) sind in keiner der Zahlen oben enthalten.`,
     recipients: 'Empfänger sind die Adressen, an die die Ausgaben gingen, jede Ausgabe einmal.',
     returned: (count, isOne) =>
       isOne ? 'Eine dieser E-Mails kam zurück.' : `${count} dieser E-Mails kamen zurück.`,
@@ -40,15 +40,17 @@ export const counting: CountingWords = {
     readers:
       'Eine Einblendung zählt, wenn das Gerät oder Mailprogramm eines Lesers die Anzeige lädt, ein Klick, wenn ein Leser einem ihrer Links folgt. Wer das innerhalb einer halben Stunde noch einmal tut, zählt nicht doppelt.',
     proxy: (count) =>
-      `Von den Einblendungen wurden ${count} von Gmail, Apple oder Yahoo für deren Nutzer geladen; wie viele Leser dahinterstehen, ist nicht zu sehen.`,
-    proxyKnown: (count) =>
-      `Von den Einblendungen wurden ${count} von Gmail, Apple oder Yahoo für deren Nutzer geladen, manchmal schon bevor die Mail geöffnet wurde.`,
+      `Von den Einblendungen wurden ${count} von einem Mail-Proxy geladen (Gmail, Apple, Yahoo), manchmal ohne dass die Mail geöffnet wurde; wie viele Leser dahinterstehen, ist nicht zu sehen.`,
     byRecipient:
-      'Verschiedene Leser sind genau gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links jeder Mail einen zufälligen Schlüssel ohne Namen und Adresse.',
+      'Verschiedene Leser sind nach Empfängern gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links jeder Mail einen zufälligen Schlüssel ohne Namen und Adresse.',
     partlyByRecipient:
-      'In den Ausgaben, die Vertbook versendet hat, sind verschiedene Leser genau gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links dieser Mails einen zufälligen Schlüssel ohne Namen und Adresse.',
+      'In den Ausgaben, die Vertbook versendet hat, sind verschiedene Leser nach Empfängern gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links dieser Mails einen zufälligen Schlüssel ohne Namen und Adresse.',
+    byMail:
+      'Wo Vertbook die Mail versendet hat, sind verschiedene Leser nach Mail und Tag geschätzt: Wer an einem anderen Tag wiederkommt, zählt noch einmal, und was ein Mail-Proxy geladen hat, ist nicht dabei.',
     byDevice:
-      'Verschiedene Leser sind nach Gerät und Tag geschätzt: Ein Leser mit zwei Geräten zählt zweimal, und Leser hinter Gmail, Apple oder Yahoo sind nicht dabei.',
+      'Wo ein anderes System die Mail versendet hat, sind verschiedene Leser nach Gerät und Tag geschätzt: Ein Leser mit zwei Geräten zählt zweimal, und was ein Mail-Proxy geladen hat, ist nicht dabei.',
+    sharedAddress:
+      'Wo ein anderes System die Mail versendet hat, werden Leser mit derselben Adresse im Internet und demselben Programm nicht unterschieden: Weitere Personen unter einer Adresse können fehlen.',
     rate: 'Die Klickrate ist Klicks geteilt durch Einblendungen.',
     reported:
       'Einblendungen und Klicks hat das Newsletter-System gemeldet; Vertbook hat sie nicht selbst gezählt.',
@@ -66,15 +68,15 @@ export const counting: CountingWords = {
   parts: {
     valid: {
       label: 'Von Lesern',
-      text: 'Diese Zahl gilt und steht in der Auswertung. Derselbe Leser zählt innerhalb einer halben Stunde bei jedem Link einmal.',
+      text: 'Diese Zahl gilt und steht in der Auswertung: alles, was nicht als Maschine erkannt wurde. Derselbe Leser zählt innerhalb einer halben Stunde bei jedem Link einmal.',
     },
     proxy: {
-      label: 'Mailprogramm',
-      text: 'Einblendungen, die Gmail, Apple oder Yahoo über einen eigenen Dienst geladen haben. Sie gehören zu denen von Lesern.',
+      label: 'Mail-Proxy',
+      text: 'Einblendungen, die ein Mail-Proxy von Gmail, Apple oder Yahoo geladen hat, ob die Mail geöffnet wurde oder nicht. Sie gehören zu den Einblendungen, aber nie zu den verschiedenen Lesern.',
     },
     unique: {
       label: 'Verschiedene Leser',
-      text: 'Leser, die sich unterscheiden ließen, ohne die hinter einem Mailprogramm. Es sind nie mehr als Empfänger.',
+      text: 'Leser, die sich unterscheiden ließen, ohne das, was ein Mail-Proxy geladen hat. Es sind nie mehr als Empfänger.',
     },
     repeated: {
       label: 'Wiederholt',
@@ -82,12 +84,12 @@ export const counting: CountingWords = {
     },
     machine: {
       label: 'Maschinen',
-      text: 'Virenscanner, Linkprüfungen und automatisches Laden. Das zählt nicht.',
+      text: 'Virenscanner, Linkprüfungen und automatisches Laden, soweit sie erkannt wurden. Das zählt nicht.',
     },
     raw: { label: 'Insgesamt', text: 'Alle Aufrufe, auch die, die nicht zählen.' },
   },
   uniqueByRecipient:
-    'Nach Empfängern gezählt: jeder Empfänger einmal, nach dem zufälligen Schlüssel in den Links der Mail, auch wenn das Mailprogramm die Anzeige geladen hat.',
+    'Nach Empfängern gezählt: jeder Empfänger einmal, nach dem zufälligen Schlüssel in den Links der Mail, ohne das, was ein Mail-Proxy geladen hat.',
   days: {
     title: 'Tag für Tag',
     impressions: 'Einblendungen je Tag',
@@ -99,7 +101,7 @@ export const counting: CountingWords = {
   mailing: {
     title: 'Was das Newsletter-System meldet',
     explanation:
-      'Das Newsletter-System zählt die ganze E-Mail: jede Öffnung, auch durch Mailprogramme und Maschinen, und die Klicks auf alle Links. Vertbook zählt, wie oft Leser diese eine Anzeige gesehen und angeklickt haben. Deshalb weichen diese Zahlen ab und lassen sich nicht mit denen oben verrechnen.',
+      'Das Newsletter-System zählt die ganze E-Mail: jede Öffnung, auch durch Mailprogramme und Maschinen, und die Klicks auf alle Links. Vertbook zählt, wie oft diese eine Anzeige gezeigt und angeklickt wurde, ohne die Maschinen, die es erkennt. Deshalb weichen diese Zahlen ab und lassen sich nicht mit denen oben verrechnen.',
     issue: 'Ausgabe',
     recipients: 'Empfänger',
     openings: 'Öffnungen',

@@ -72,7 +72,8 @@ export const organization = {
   trackingModes: {
     anonymous: {
       label: 'Anonymous',
-      detail: 'Nothing is kept of who opened or clicked. Readers are told apart for half an hour only.',
+      detail:
+        'Nothing is kept of who opened or clicked. Readers are told apart in memory for half an hour only. The links of each mail that Vertbook sends have a random key for this, which is not stored.',
     },
     deduplicated: {
       label: 'Tell readers apart',
@@ -82,7 +83,7 @@ export const organization = {
     recipients: {
       label: 'Each recipient once',
       detail:
-        'For newsletters that Vertbook itself sends: reports say exactly how many recipients saw or clicked an ad. The links of each mail have a random key for its recipient, which means nothing outside this system. This is personal data: name it in your privacy notice, and obtain consent where the law requires it. Kept is which ads a recipient saw or clicked, for 16 days; the key is deleted with the addresses of the issue. Other newsletters are counted anonymously.',
+        'For newsletters that Vertbook itself sends: reports say how many recipients saw or clicked an ad, as far as machines are recognised. The links of each mail have a random key for its recipient, which means nothing outside this system. This is personal data: name it in your privacy notice, and obtain consent where the law requires it. Kept is which ads a recipient saw or clicked, for 16 days; the key is deleted with the addresses of the issue. Other newsletters are counted anonymously.',
     },
     off: {
       label: 'Not at all',

@@ -37,7 +37,7 @@ export const dataExport = {
     note: 'Note',
     impressionsRaw: 'Impressions (all)',
     impressionsUnique: 'Impressions (unique)',
-    impressionsByMailPrograms: 'Impressions (mail program)',
+    impressionsByMailPrograms: 'Impressions (mail proxy)',
     impressionsByMachines: 'Impressions (machines)',
     impressionsRepeated: 'Impressions (repeats)',
     clicksRaw: 'Clicks (all)',

@@ -35,20 +35,23 @@ export const report = {
     counted: 'Counted by Vertbook',
     told: 'Reported by the mailing system',
     toldText: 'Vertbook did not count this ad itself.',
-    valid: (count: string) => `${count} by readers: this is what counts`,
+    valid: (count: string) => `${count} not recognised as machines: this is what counts`,
     proxy: (count: string) =>
-      `${count} of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known`,
-    proxyKnown: (count: string) => `${count} of these opened by the mail program (Gmail, Apple, Yahoo)`,
+      `${count} of these loaded by a mail proxy (Gmail, Apple, Yahoo): by how many readers is not known`,
     unique: {
       recipient: (count: string) => `${count} different readers: each recipient once`,
+      mail: (count: string) => `${count} different readers, estimated by mail and day`,
       device: (count: string) => `${count} different readers, estimated by device`,
     },
     readersBy: {
       recipient: 'different readers: each recipient once',
+      mail: 'different readers: estimated by mail and day',
       device: 'different readers: estimated by device',
     },
+    /** If the links have no key of their mail. */
+    sharedAddress: 'other people at one address may be missing',
     repeated: (count: string) => `${count} repeats within half an hour`,
-    machine: (count: string) => `${count} by machines, such as virus scanners`,
+    machine: (count: string) => `${count} recognised as machines, such as virus scanners`,
     raw: (count: string) => `${count} in all`,
   },
   sentAd: {

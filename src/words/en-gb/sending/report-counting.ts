@@ -33,7 +33,7 @@ export const counting = {
   asOf: (time: string) => `As of ${time}`,
   text: {
     machines: (clicks: string, views: string) =>
-      `Machines do not count: clicks by security scanners (${clicks}) and pictures that were loaded automatically (${views}) were recognised and are in none of the numbers above.`,
+      `Machines do not count, as far as they were recognised: clicks by security scanners (${clicks}) and pictures that were loaded automatically (${views}) are in none of the numbers above.`,
     recipients: 'Recipients are the addresses to which the issues were sent, each issue once.',
     returned: (count: string, isOne: boolean) =>
       isOne ? 'One of these emails came back.' : `${count} of these emails came back.`,
@@ -44,15 +44,17 @@ export const counting = {
     readers:
       'An impression counts when a reader’s device or mail program loads the ad, a click when a reader follows one of its links. Whoever does so again within half an hour is not counted twice.',
     proxy: (count: string) =>
-      `Of the impressions, ${count} were loaded by Gmail, Apple or Yahoo on behalf of their users; how many readers are behind them cannot be seen.`,
-    proxyKnown: (count: string) =>
-      `Of the impressions, ${count} were loaded by Gmail, Apple or Yahoo on behalf of their users, sometimes before the mail was opened.`,
+      `Of the impressions, ${count} were loaded by a mail proxy (Gmail, Apple, Yahoo), sometimes without the mail being opened; how many readers are behind them cannot be seen.`,
     byRecipient:
-      'Different readers are counted exactly: each recipient counts once, however many devices are used. The links of each mail have a random key for this, without name or address.',
+      'Different readers are counted by recipient: each recipient counts once, however many devices are used. The links of each mail have a random key for this, without name or address.',
     partlyByRecipient:
-      'In the issues that Vertbook sent, different readers are counted exactly: each recipient counts once, however many devices are used. The links of those mails have a random key for this, without name or address.',
+      'In the issues that Vertbook sent, different readers are counted by recipient: each recipient counts once, however many devices are used. The links of those mails have a random key for this, without name or address.',
+    byMail:
+      'Where Vertbook sent the mail, different readers are an estimate by mail and day: a reader who comes back on another day counts again, and loads by a mail proxy are not among them.',
     byDevice:
-      'Different readers are an estimate by device and day: a reader with two devices counts twice, and readers behind Gmail, Apple or Yahoo are not among them.',
+      'Where another system sent the mail, different readers are an estimate by device and day: a reader with two devices counts twice, and loads by a mail proxy are not among them.',
+    sharedAddress:
+      'Where another system sent the mail, readers with the same address and program are not told apart: other people at one address may be missing.',
     rate: 'The click rate is clicks divided by impressions.',
     reported:
       'The impressions and clicks were reported by the mailing system; Vertbook did not count them itself.',
@@ -69,15 +71,15 @@ export const counting = {
   parts: {
     valid: {
       label: 'By readers',
-      text: 'What counts, and what the report shows. The same reader within half an hour is counted once for each link.',
+      text: 'What counts, and what the report shows: everything that was not recognised as a machine’s. The same reader within half an hour is counted once for each link.',
     },
     proxy: {
-      label: 'Mail program',
-      text: 'Impressions that Gmail, Apple or Yahoo loaded through a service of their own. They are among those by readers.',
+      label: 'Mail proxy',
+      text: 'Impressions that were loaded by a mail proxy of Gmail, Apple or Yahoo, whether or not the mail was opened. They are among the impressions, but never among the different readers.',
     },
     unique: {
       label: 'Different readers',
-      text: 'Readers who could be told apart, without those behind a mail program. There are never more than recipients.',
+      text: 'Readers who could be told apart, without loads by a mail proxy. There are never more than recipients.',
     },
     repeated: {
       label: 'Repeats',
@@ -85,12 +87,12 @@ export const counting = {
     },
     machine: {
       label: 'Machines',
-      text: 'Security scanners, link checkers and automatic loading. They do not count.',
+      text: 'Security scanners, link checkers and automatic loading, as far as they were recognised. They do not count.',
     },
     raw: { label: 'All', text: 'Every request, including those that do not count.' },
   },
   uniqueByRecipient:
-    'Counted by recipient: each recipient once, by the random key in the links of the mail, also where the mail program loaded the ad.',
+    'Counted by recipient: each recipient once, by the random key in the links of the mail, without loads by a mail proxy.',
   days: {
     title: 'Day by day',
     impressions: 'Impressions by day',
@@ -102,7 +104,7 @@ export const counting = {
   mailing: {
     title: 'What the mailing system reports',
     explanation:
-      'The mailing system counts the whole mail: every opening, by mail programs and machines as well, and the clicks on all its links. Vertbook counts how often this one ad was shown and clicked by readers. So these numbers are different and do not add up with those above.',
+      'The mailing system counts the whole mail: every opening, by mail programs and machines as well, and the clicks on all its links. Vertbook counts how often this one ad was shown and clicked, without the machines that it recognises. So these numbers are different and do not add up with those above.',
     issue: 'Issue',
     recipients: 'Recipients',
     openings: 'Openings',

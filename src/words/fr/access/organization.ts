@@ -76,7 +76,7 @@ export const organization: Words['organization'] = {
     anonymous: {
       label: 'Anonyme',
       detail:
-        'Rien n’est conservé sur les personnes qui ont ouvert ou cliqué. Les lecteurs ne sont distingués que pendant une demi-heure.',
+        'Rien n’est conservé sur les personnes qui ont ouvert ou cliqué. Les lecteurs ne sont distingués que pendant une demi-heure, et seulement en mémoire. Pour cela, les liens de chaque e-mail que Vertbook envoie contiennent une clé aléatoire qui n’est pas enregistrée.',
     },
     deduplicated: {
       label: 'Distinguer les lecteurs',
@@ -86,7 +86,7 @@ export const organization: Words['organization'] = {
     recipients: {
       label: 'Chaque destinataire une fois',
       detail:
-        'Pour les newsletters que Vertbook envoie lui-même : les rapports disent exactement combien de destinataires ont vu ou cliqué une annonce. Les liens de chaque e-mail contiennent une clé aléatoire de son destinataire, qui ne signifie rien en dehors de ce système. Ce sont des données personnelles : mentionnez-les dans votre politique de confidentialité et recueillez le consentement là où la loi l’exige. Il est conservé pendant 16 jours quelles annonces un destinataire a vues ou cliquées ; la clé est supprimée avec les adresses du numéro. Les autres newsletters sont comptées anonymement.',
+        'Pour les newsletters que Vertbook envoie lui-même : les rapports disent combien de destinataires ont vu ou cliqué une annonce, dans la mesure où les machines sont reconnues. Les liens de chaque e-mail contiennent une clé aléatoire de son destinataire, qui ne signifie rien en dehors de ce système. Ce sont des données personnelles : mentionnez-les dans votre politique de confidentialité et recueillez le consentement là où la loi l’exige. Il est conservé pendant 16 jours quelles annonces un destinataire a vues ou cliquées ; la clé est supprimée avec les adresses du numéro. Les autres newsletters sont comptées anonymement.',
     },
     off: {
       label: 'Aucun comptage',

@@ -38,7 +38,7 @@ export const dataExport: Words['dataExport'] = {
     note: 'Note',
     impressionsRaw: 'Affichages (tous les appels)',
     impressionsUnique: 'Affichages (lecteurs distincts)',
-    impressionsByMailPrograms: 'Affichages (logiciel de messagerie)',
+    impressionsByMailPrograms: 'Affichages (proxy de messagerie)',
     impressionsByMachines: 'Affichages (machines)',
     impressionsRepeated: 'Affichages (répétés)',
     clicksRaw: 'Clics (tous les appels)',

@@ -37,20 +37,22 @@ export const report: Words['report'] = {
     counted: 'Compté par Vertbook',
     told: 'Communiqué par l’outil d’envoi',
     toldText: 'Vertbook n’a pas compté cette annonce lui-même.',
-    valid: (count) => `${count} par des lecteurs : c’est le nombre qui compte`,
+    valid: (count) => `${count} non reconnus comme venant de machines : c’est le nombre qui compte`,
     proxy: (count) =>
-      `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo)\u202F: le nombre de lecteurs n’est pas connu`,
-    proxyKnown: (count) => `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo)`,
+      `dont ${count} chargés par un proxy de messagerie (Gmail, Apple, Yahoo)\u202F: le nombre de lecteurs n’est pas connu`,
     unique: {
       recipient: (count) => `${count} lecteurs différents : chaque destinataire une fois`,
+      mail: (count) => `${count} lecteurs différents, estimés par e-mail et par jour`,
       device: (count) => `${count} lecteurs différents, estimés par appareil`,
     },
     readersBy: {
       recipient: 'lecteurs différents : chaque destinataire une fois',
+      mail: 'lecteurs différents : estimés par e-mail et par jour',
       device: 'lecteurs différents : estimés par appareil',
     },
+    sharedAddress: 'd’autres personnes à une même adresse peuvent manquer',
     repeated: (count) => `${count} répétés en moins d’une demi-heure`,
-    machine: (count) => `${count} par des machines, par exemple des antivirus`,
+    machine: (count) => `${count} reconnus comme venant de machines, par exemple d’antivirus`,
     raw: (count) => `${count} au total`,
   },
   sentAd: {

@@ -29,7 +29,7 @@ export const counting: CountingWords = {
   asOf: (time) => `État au ${time}`,
   text: {
     machines: (clicks, views) =>
-      `Les machines ne comptent pas\u202f: les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ont été reconnus et ne figurent dans aucun des chiffres ci-dessus.`,
+      `Les machines ne comptent pas, dans la mesure où elles ont été reconnues\u202f: les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ne figurent dans aucun des chiffres ci-dessus.`,
     recipients:
       'Les destinataires sont les adresses auxquelles les numéros ont été envoyés, chaque numéro une fois.',
     returned: (count, isOne) =>
@@ -41,15 +41,17 @@ export const counting: CountingWords = {
     readers:
       'Un affichage compte lorsque l’appareil ou le logiciel de messagerie d’un lecteur charge l’annonce, un clic lorsqu’un lecteur suit l’un de ses liens. Qui recommence dans la demi-heure n’est pas compté deux fois.',
     proxy: (count) =>
-      `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs\u202f; on ne voit pas combien de lecteurs se trouvent derrière.`,
-    proxyKnown: (count) =>
-      `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs, parfois avant l’ouverture de l’e-mail.`,
+      `Parmi les affichages, ${count} ont été chargés par un proxy de messagerie (Gmail, Apple, Yahoo), parfois sans que l’e-mail soit ouvert\u202f; on ne voit pas combien de lecteurs se trouvent derrière.`,
     byRecipient:
-      'Les lecteurs différents sont comptés exactement : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de chaque e-mail contiennent une clé aléatoire, sans nom ni adresse.',
+      'Les lecteurs différents sont comptés par destinataire : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de chaque e-mail contiennent une clé aléatoire, sans nom ni adresse.',
     partlyByRecipient:
-      'Dans les numéros envoyés par Vertbook, les lecteurs différents sont comptés exactement : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de ces e-mails contiennent une clé aléatoire, sans nom ni adresse.',
+      'Dans les numéros envoyés par Vertbook, les lecteurs différents sont comptés par destinataire : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de ces e-mails contiennent une clé aléatoire, sans nom ni adresse.',
+    byMail:
+      'Lorsque Vertbook a envoyé l’e-mail, les lecteurs différents sont estimés par e-mail et par jour\u202f: qui revient un autre jour compte de nouveau, et les chargements par un proxy de messagerie n’en font pas partie.',
     byDevice:
-      'Les lecteurs différents sont estimés par appareil et par jour : un lecteur avec deux appareils compte deux fois, et les lecteurs derrière Gmail, Apple ou Yahoo n’en font pas partie.',
+      'Lorsqu’un autre outil a envoyé l’e-mail, les lecteurs différents sont estimés par appareil et par jour\u202f: un lecteur avec deux appareils compte deux fois, et les chargements par un proxy de messagerie n’en font pas partie.',
+    sharedAddress:
+      'Lorsqu’un autre outil a envoyé l’e-mail, les lecteurs qui ont la même adresse Internet et le même logiciel ne sont pas distingués\u202f: d’autres personnes à une même adresse peuvent manquer.',
     rate: 'Le taux de clics est le nombre de clics divisé par celui des affichages.',
     reported:
       'Les affichages et les clics ont été communiqués par l’outil d’envoi\u202f; Vertbook ne les a pas comptés lui-même.',
@@ -68,15 +70,15 @@ export const counting: CountingWords = {
   parts: {
     valid: {
       label: 'Par des lecteurs',
-      text: 'C’est le chiffre qui compte et que montre le rapport. Le même lecteur compte une fois par lien en l’espace d’une demi-heure.',
+      text: 'C’est le chiffre qui compte et que montre le rapport\u202f: tout ce qui n’a pas été reconnu comme venant d’une machine. Le même lecteur compte une fois par lien en l’espace d’une demi-heure.',
     },
     proxy: {
-      label: 'Messagerie',
-      text: 'Affichages que Gmail, Apple ou Yahoo ont chargés par leur propre service. Ils font partie de ceux des lecteurs.',
+      label: 'Proxy',
+      text: 'Affichages chargés par un proxy de messagerie de Gmail, Apple ou Yahoo, que l’e-mail ait été ouvert ou non. Ils font partie des affichages, mais jamais des lecteurs différents.',
     },
     unique: {
       label: 'Lecteurs différents',
-      text: 'Lecteurs que l’on a pu distinguer, sans ceux derrière une messagerie. Il n’y en a jamais plus que de destinataires.',
+      text: 'Lecteurs que l’on a pu distinguer, sans les chargements par un proxy de messagerie. Il n’y en a jamais plus que de destinataires.',
     },
     repeated: {
       label: 'Répétés',
@@ -84,12 +86,12 @@ export const counting: CountingWords = {
     },
     machine: {
       label: 'Machines',
-      text: 'Antivirus, vérifications de liens et chargements automatiques. Cela ne compte pas.',
+      text: 'Antivirus, vérifications de liens et chargements automatiques, dans la mesure où ils ont été reconnus. Cela ne compte pas.',
     },
     raw: { label: 'Total', text: 'Toutes les requêtes, y compris celles qui ne comptent pas.' },
   },
   uniqueByRecipient:
-    'Compté par destinataire : chaque destinataire une fois, d’après la clé aléatoire dans les liens de l’e-mail, même si la messagerie a chargé l’annonce.',
+    'Compté par destinataire : chaque destinataire une fois, d’après la clé aléatoire dans les liens de l’e-mail, sans les chargements par un proxy de messagerie.',
   days: {
     title: 'Jour par jour',
     impressions: 'Affichages par jour',
@@ -101,7 +103,7 @@ export const counting: CountingWords = {
   mailing: {
     title: 'Ce que communique l’outil d’envoi',
     explanation:
-      'L’outil d’envoi compte l’e-mail entier\u202f: chaque ouverture, y compris par les messageries et les machines, et les clics sur tous les liens. Vertbook compte combien de fois des lecteurs ont vu cette annonce et cliqué dessus. Ces chiffres sont donc différents et ne s’additionnent pas à ceux ci-dessus.',
+      'L’outil d’envoi compte l’e-mail entier\u202f: chaque ouverture, y compris par les messageries et les machines, et les clics sur tous les liens. Vertbook compte combien de fois cette annonce a été affichée et cliquée, sans les machines qu’il reconnaît. Ces chiffres sont donc différents et ne s’additionnent pas à ceux ci-dessus.',
     issue: 'Numéro',
     recipients: 'Destinataires',
     openings: 'Ouvertures',

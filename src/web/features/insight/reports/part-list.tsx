@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number];
 
 interface PartListProps {
   parts?: readonly Part[];
-  /** How unique readers of the ads were identified. By default, both ways are explained. */
+  /** How unique readers of the ads were identified. By default, all ways are explained. */
   ways?: readonly (ReadersBy | null)[];
 }
 
@@ -16,10 +16,10 @@ interface PartListProps {
 export function PartList({ parts = PARTS, ways = READERS_BY }: PartListProps) {
   const words = useWordsOf(countingWords);
   const isByRecipient = ways.includes('recipient');
-  const isByDevice = ways.includes('device') || !isByRecipient;
+  const isEstimated = ways.includes('mail') || ways.includes('device') || !isByRecipient;
   const textOf = (part: Part) =>
     part === 'unique'
-      ? [isByDevice && words.parts.unique.text, isByRecipient && words.uniqueByRecipient]
+      ? [isEstimated && words.parts.unique.text, isByRecipient && words.uniqueByRecipient]
           .filter((text) => text !== false)
           .join(' ')
       : words.parts[part].text;

@@ -181,7 +181,13 @@ function CountedNumber({ vert, of }: CountedNumberProps) {
       {number}
     </TipButton>
   ) : (
-    <TipButton head={words.counted} text={parts(hits, provenance.readersBy).join('\n')}>
+    <TipButton
+      head={words.counted}
+      text={[
+        ...parts(hits, provenance.readersBy),
+        ...(provenance.hasMailKeys ? [] : [words.sharedAddress]),
+      ].join('\n')}
+    >
       {number}
     </TipButton>
   );
@@ -195,7 +201,7 @@ function useParts(): (hits: Hits, by: ReadersBy | null) => string[] {
     const repeated = raw - valid - machine;
     const lines: (readonly [(count: string) => string, number] | false)[] = [
       [words.valid, valid],
-      proxy > 0 && [by === 'recipient' ? words.proxyKnown : words.proxy, proxy],
+      proxy > 0 && [words.proxy, proxy],
       unique !== null && by !== null && [words.unique[by], unique],
       repeated > 0 && [words.repeated, repeated],
       machine > 0 && [words.machine, machine],

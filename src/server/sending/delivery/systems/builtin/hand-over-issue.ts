@@ -1,7 +1,7 @@
 import { normalizeTitle } from '#domain/catalogue/publication.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { noteRefusals } from '../../../lists/note-return.ts';
-import { linksOfRecipient } from '../../../tracking/tracking-links.ts';
+import { linksOfMail } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
 import { type HandedAd, MailingError, type MailingList, type MailingTarget } from '../../mailing-system.ts';
 import { issueMailTo, mailComposer } from './issue-mail.ts';
@@ -62,7 +62,7 @@ export async function handOverIssue(
   if (ads.length === 0) throw new MailingError('rejected', 'There is no ad to send.');
   const newsletter = newsletterOf(target, ads);
   const { organizationId } = scope;
-  const nameReader = linksOfRecipient(
+  const nameReader = linksOfMail(
     app,
     organizationId,
     ads.map(({ itemId }) => itemId),

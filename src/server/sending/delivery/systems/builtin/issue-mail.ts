@@ -5,7 +5,7 @@ import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { headersForService } from '#domain/sending/lists/mail-services.ts';
 import { returnToken } from '../../../lists/return-address.ts';
 import { unsubscribeUrl } from '../../../lists/unsubscribe.ts';
-import type { linksOfRecipient } from '../../../tracking/tracking-links.ts';
+import { type linksOfMail, newMailKey } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
@@ -22,10 +22,13 @@ interface IssueMailFacts {
   newsletter: Newsletter;
 }
 
-/** Puts the reader key of a recipient into the links of a mail. */
-export type NameReader = ReturnType<typeof linksOfRecipient>;
+/** Puts the reader key of a recipient, or the key of the mail, into the links of a mail. */
+export type NameReader = ReturnType<typeof linksOfMail>;
 
-/** Creates the mail of an issue to one recipient of the list. If the recipient has a reader key, the links contain it. */
+/**
+ * Creates the mail of an issue to one recipient of the list. If the recipient has a reader key, the links contain it; otherwise they contain
+ * a new key of the mail, which is not stored.
+ */
 export function issueMailTo(
   {
     app,
@@ -47,17 +50,17 @@ export function issueMailTo(
     headers: headersForService(app.env.mailService?.name ?? null, token),
     recipient: { name: reader.name, address: reader.email },
     subject: newsletter.subject,
-    ...bodyFor(newsletter, url, reader.reader_key, nameReader),
+    ...bodyFor(newsletter, url, reader.reader_key ?? newMailKey(Date.now()), nameReader),
     list: listOf(organizationId, sender, target),
     unsubscribeUrl: url,
   };
 }
 
-/** Returns the text and the HTML of the mail to one recipient. The links contain the reader key unless `key` is null. */
+/** Returns the text and the HTML of the mail to one recipient. The counted links contain `key`, unless it is null. */
 export function bodyFor(
   newsletter: Newsletter,
   url: string,
-  key: Buffer | null,
+  key: Parameters<NameReader>[1] | null,
   nameReader: NameReader,
 ): { text: string; html: string } {
   const named = (mail: string) => (key ? nameReader(mail, key) : mail);

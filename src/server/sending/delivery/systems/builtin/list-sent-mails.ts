@@ -5,7 +5,7 @@ import type { MailingApp } from '../../connections/connection.ts';
 import { findDelivery, getIssueToSend, withFrozenTexts } from '../../deliveries-store.ts';
 import { listFrozenAds, renderAds } from '../../frozen-ads.ts';
 import { isCounted } from '../../write-vert-reports.ts';
-import { linksOfRecipient } from '../../../tracking/tracking-links.ts';
+import { linksOfMail } from '../../../tracking/tracking-links.ts';
 import { bodyFor, type NameReader } from './issue-mail.ts';
 import { type Newsletter, newsletterOf } from '../../newsletter/newsletter.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
@@ -48,7 +48,7 @@ async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Prom
   const ads = renderAds(app, tx.organizationId, frozen, counts ?? (await isCounted(tx)));
   return {
     newsletter: newsletterOf(withFrozenTexts(issue, letter), ads),
-    nameReader: linksOfRecipient(
+    nameReader: linksOfMail(
       app,
       tx.organizationId,
       ads.map(({ itemId }) => itemId),

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
+import { bookedCounts, freezeAds, setTrackingMode } from '#tests/api/support/delivery/tracked-ads.ts';
+import { listInconsistencies } from '#tests/api/support/inconsistent-counts.ts';
+import { countIssue, type Keys, resultOf } from '#tests/readers/count-issue.ts';
+import { simulateIssue } from '#tests/readers/simulate-issue.ts';
+
+/** `npm run test:readers` also simulates issues with 20 and 5,000 recipients, and more seeds. */
+const RECIPIENTS = (process.env['READERS'] ?? '500').split(',').map(Number);
+const SEEDS = process.env['READERS'] ? [1, 2, 3] : [1];
+const SHARE = 0.01;
+const DAY_MS = 24 * 60 * 60_000;
+const MODES: readonly (readonly [TrackingMode, Keys])[] = [
+  ['anonymous', 'mail'],
+  ['deduplicated', 'mail'],
+  ['recipients', 'recipient'],
+  ['anonymous', 'none'],
+  ['deduplicated', 'none'],
+];
+
+let testApp: TestApp;
+let scope: Scope;
+let start = Date.parse('2026-11-02T06:00:00Z');
+const table: Record<string, string>[] = [];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  scope = await testApp.scope('administrator');
+});
+afterAll(async () => {
+  console.table(table);
+  await testApp.close();
+});
+
+const percent = (part: number, all: number) =>
+  `${part}/${all} ${all ? ((100 * part) / all).toFixed(1) : '–'} %`;
+
+describe.each(MODES)('in %s mode, with keys: %s', (mode, keys) => {
+  const cases = RECIPIENTS.flatMap((recipients) => [1, 5].map((ads) => ({ recipients, ads })));
+
+  test.each(cases)('$recipients recipients and $ads ads', async ({ recipients, ads: count }) => {
+    await setTrackingMode(scope, mode);
+    const sums = { machineClicks: 0, counted: 0, clickers: 0, lostClickers: 0, viewers: 0, lostViewers: 0 };
+    const counted: string[] = [];
+    for (const seed of SEEDS) {
+      start += DAY_MS;
+      const ads = await freezeAds(testApp.app, scope, count);
+      const issue = simulateIssue({ recipients, ads: count, seed: seed * 1_000 + recipients });
+      const result = resultOf(await countIssue(testApp.app, scope, { ...issue, ads, keys, start }));
+      for (const name of ['machineClicks', 'clickers', 'lostClickers', 'viewers', 'lostViewers'] as const)
+        sums[name] += result[name];
+      for (const [by, number] of result.counted) {
+        sums.counted += number;
+        counted.push(`${by} ${number}`);
+      }
+      if (keys !== 'recipient') continue;
+      for (const { vertId } of ads) {
+        expect((await bookedCounts(scope, vertId, 'view')).unique).toBeLessThanOrEqual(recipients);
+        expect((await bookedCounts(scope, vertId, 'click')).unique).toBeLessThanOrEqual(recipients);
+      }
+    }
+    table.push({
+      mode,
+      keys,
+      recipients: String(recipients),
+      ads: String(count),
+      'machine clicks counted': percent(sums.counted, sums.machineClicks),
+      'clickers lost': percent(sums.lostClickers, sums.clickers),
+      'viewers lost': percent(sums.lostViewers, sums.viewers),
+      'counted machines': counted.join(', '),
+    });
+    expect(await listInconsistencies(scope)).toEqual([]);
+    if (keys === 'none') return;
+    expect(sums.counted).toBeLessThanOrEqual(Math.ceil(sums.machineClicks * SHARE));
+    expect(sums.lostClickers).toBeLessThanOrEqual(Math.ceil(sums.clickers * SHARE));
+    expect(sums.lostViewers).toBeLessThanOrEqual(Math.ceil(sums.viewers * SHARE));
+  });
+});
