@@ -8,6 +8,8 @@ import { connectionsRoutes } from '#server/sending/delivery/connections/connecti
 import { demoRoutes } from '#server/demo/demo-routes.ts';
 import { serveKnownHosts, serveLocalOnly } from '#server/platform/http/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
+import { PublicAddress } from '#server/platform/base/public-address.ts';
+import { keptState } from '#server/platform/db/kept-state.ts';
 import { setLogOf } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';
 import { imagesRoutes } from '#server/platform/http/images-routes.ts';
@@ -133,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isRefusingReads: false,
     checksResponses: parts.checksResponses ?? false,
   };
+  keptState(parts.pool, PublicAddress).read = app.publicUrl;
   setLogOf(parts.pool, parts.log);
   http.decorateRequest('session', null);
   respondWithProblems(http);

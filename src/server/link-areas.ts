@@ -7,6 +7,7 @@ import { renameInRateCards } from '#server/pricing/rate-cards/change-rate-card.t
 import { renameInTerms } from '#server/pricing/terms/change-terms.ts';
 import { mailAnswer } from '#server/public/portal/messages.ts';
 import { findAgreement } from '#server/public/offered-changes/find-offered-change.ts';
+import { tellOfOrder } from '#server/public/order-mails/tell-of-order.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
 import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { findPaper } from '#server/billing/papers/papers.ts';
@@ -36,6 +37,7 @@ linkUpperActs({
     return correction.id;
   },
   mailAnswer,
+  tellOfOrder,
   insertLink,
   findAgreement,
   countOpenRequests,

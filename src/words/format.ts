@@ -211,6 +211,21 @@ export function formatLetterInstant(locale: Locale, instant: string | Date, time
   return `${formatDay(locale, dayOfInstant(instant, timeZone), 'letter')}, ${time}`;
 }
 
+/** Formats a deadline for customers, with its year and the time zone: "Do 26.11.2026, 12:00 (MEZ)", "Thu 26 Nov 2026, 12:00 (CET)". */
+export function formatWholeDeadline(locale: Locale, instant: string | Date, timeZone: string): string {
+  const parts = formatOf(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  const read = parts.formatToParts(new Date(instant));
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => read.find((part) => part.type === type)?.value ?? '';
+  const day = formatDay(locale, dayOfInstant(instant, timeZone), 'letterWeekday');
+  return `${day}, ${partOf('hour')}:${partOf('minute')} (${partOf('timeZoneName')})`;
+}
+
 /** Formats a deadline as weekday, day and time in a time zone: "Do 26.11., 12:00", "Thu 26 Nov, 12:00". */
 export function formatDeadline(locale: Locale, instant: string | Date, timeZone: string): string {
   const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });

@@ -35,13 +35,21 @@ function readCalendar(properties: readonly (readonly [string, string])[]) {
   const events: ParsedEvent[] = [];
   const facts = new Map<string, string>();
   let event: Map<string, string> | null = null;
+  let alarm: Map<string, string> | null = null;
   for (const [name, value] of properties) {
     if (name === 'BEGIN' && value === 'VEVENT' && event === null) event = new Map();
-    else if (name === 'END' && value === 'VEVENT' && event !== null) {
+    else if (name === 'BEGIN' && value === 'VALARM' && event !== null && alarm === null) alarm = new Map();
+    else if (name === 'END' && value === 'VALARM' && event !== null && alarm !== null) {
+      // RFC 5545, 3.6.6: what an alarm that shows a text must have.
+      if (alarm.get('ACTION') !== 'DISPLAY' || !alarm.has('DESCRIPTION'))
+        throw new Error('An alarm shows nothing.');
+      if (!/^-P\d+D$/.test(alarm.get('TRIGGER') ?? '')) throw new Error('An alarm has no time.');
+      alarm = null;
+    } else if (name === 'END' && value === 'VEVENT' && event !== null && alarm === null) {
       events.push(soundEvent(Object.fromEntries(event)));
       event = null;
     } else {
-      const target: Map<string, string> = event ?? facts;
+      const target: Map<string, string> = alarm ?? event ?? facts;
       if (target.has(name)) throw new Error(`${name} occurs twice.`);
       target.set(name, name === 'URL' ? value : unescaped(value));
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CUSTOMER_EVENTS } from '#domain/customers/order-mail.ts';
 import { AD_ACTS_MAX } from '#domain/ads/approval/board-column.ts';
 import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
 import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
@@ -12,25 +13,30 @@ const paragraphs = z.object({
   closing: text(REMINDER_TEXT_MAX),
 });
 const texts = z.object({ de: paragraphs, 'en-gb': paragraphs, fr: paragraphs });
+const silentEvents = eachOnce(z.array(z.enum(CUSTOMER_EVENTS, 'invalid'), 'invalid'));
 const settingsSchema = z.object({
   isOn: z.boolean(),
   texts,
+  /** The events of orders of which contacts get no mail. By default none. */
+  silentEvents: z.array(z.enum(CUSTOMER_EVENTS)),
   version: settingsVersion,
 });
 export type ReminderSettings = z.infer<typeof settingsSchema>;
 
 export const getReminderSettings = route('getReminderSettings', 'GET /api/ad_reminders', {
-  summary: 'Whether contacts are reminded of their ads, and the texts of the reminders',
+  summary:
+    'Which mails contacts get: reminders of their ads with their texts, and the events of their orders',
   needs: 'manage all',
   response: z.object({ settings: settingsSchema }),
 });
 
 export const updateReminderSettings = route('updateReminderSettings', 'PATCH /api/ad_reminders', {
-  summary: 'Set whether contacts are reminded of their ads, and the texts of the reminders',
+  summary: 'Set which mails contacts get',
   needs: 'manage all',
   body: z.object({
     isOn: z.boolean('invalid'),
     texts,
+    silentEvents: z.optional(silentEvents),
     version: z.optional(settingsVersion),
   }),
   response: z.object({ settings: settingsSchema }),

@@ -41,7 +41,7 @@ export interface ContactFacts {
   rights: Readonly<Record<LinkRight, boolean>>;
   /** The last day on which the link opens the page. */
   lastDay: Day;
-  /** Whether the contact wants reminders only near a deadline; null for users. */
+  /** Whether the contact wants reminders only near a deadline or none; null for users. */
   fewerMails: boolean | null;
   /** False for contacts whom a colleague has invited, and for users. */
   mayInvite: boolean;
@@ -125,6 +125,8 @@ export interface PortalOrder {
   offer: ShownOffer;
   /** The change of the booking that waits for the customer's agreement, with the amounts that the customer may see; null if none does. */
   change: OfferedChange | null;
+  /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
+  accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
   reportId: number | null;
   /** Null for contacts who may not accept offers, for customers who see no prices, and before the first invoice. */
   account: PortalAccount | null;
@@ -223,6 +225,8 @@ export interface AdView {
   reader: Reader;
   vert: Vert;
   approval: Approval;
+  /** Whether the reservation has lapsed, so that the ad cannot be delivered. */
+  isLapsed: boolean;
   earlier: readonly EarlierAd[];
   /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;
@@ -230,7 +234,6 @@ export interface AdView {
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;
   note?: string | undefined;
-  /** Whether the note is about an act that succeeded. */
   isDone?: boolean;
   /** Set if the page asks for a code that was sent by mail. */
   code?: { isRefused: boolean } | undefined;

@@ -19,6 +19,7 @@ const DEADLINES: IssueDeadlines = {
 };
 const ISSUE: CalendarIssue = {
   id: 7,
+  orderId: null,
   publicationTitle: 'Łódź, “Bau” & Küche',
   sendingDate: '2026-12-10',
   topic: 'Wärme\\Kälte; sonst\nnichts',
@@ -52,6 +53,16 @@ describe('a calendar feed', () => {
     const after = parseCalendar(textOf(eventsOf({ sendingDate: '2026-12-11', sequence: 4 }))).events;
     expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
     expect(after.map(({ SEQUENCE }) => SEQUENCE)).toEqual(['4', '4', '4', '4']);
+  });
+
+  test('has events of their own, with an alarm before each deadline, for each order in an issue', () => {
+    const ofOrder = (orderId: number) => eventsOf({ orderId, placementNames: ['Top; erste', 'Middle'] });
+    const uids = [...ofOrder(1), ...ofOrder(2), ...eventsOf()].map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(uids.length);
+    const text = textOf(ofOrder(1));
+    expect(text.match(/BEGIN:VALARM\r\nACTION:DISPLAY\r\n/g)).toHaveLength(ofOrder(1).length - 1);
+    expect(text).toContain('TRIGGER:-P1D\r\nEND:VALARM\r\nEND:VEVENT');
+    expect(textOf(eventsOf())).not.toContain('VALARM');
   });
 
   test('has only the deadlines of the placements that concern a customer', () => {

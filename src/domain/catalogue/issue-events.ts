@@ -6,6 +6,8 @@ import type { CalendarEvent } from './write-calendar.ts';
 /** An issue in a calendar feed. */
 export interface CalendarIssue {
   id: number;
+  /** The order whose ads the events are about, so that two orders in one issue have events of their own; null for all placements. */
+  orderId: number | null;
   publicationTitle: string;
   sendingDate: Day;
   topic: string;
@@ -30,16 +32,18 @@ interface CalendarTexts {
  * their own. Each UID ends with `domain`.
  */
 export function issueEvents(issue: CalendarIssue, texts: CalendarTexts, domain: string): CalendarEvent[] {
-  const { id, publicationTitle: title, sendingDate, topic, sequence, url, placementNames } = issue;
+  const { id, orderId, publicationTitle: title, sendingDate, topic, sequence, url, placementNames } = issue;
   const named = placementNames?.join(', ') ?? '';
   const event = (
     name: string,
     facts: Pick<CalendarEvent, 'at' | 'summary' | 'description'>,
   ): CalendarEvent => ({
-    uid: `issue-${id}-${name}@${domain}`,
+    uid: `${orderId === null ? '' : `order-${orderId}-`}issue-${id}-${name}@${domain}`,
     sequence,
     url,
     ...facts,
+    // Customers are reminded the day before they have to act. Staff would get an alarm for each issue.
+    hasAlarm: orderId !== null && 'instant' in facts.at,
   });
   const details = [topic, named].filter((line) => line !== '').join('\n');
   return [

@@ -14,6 +14,8 @@ export interface CalendarEvent {
   description: string;
   /** The page with details; '' for none. */
   url: string;
+  /** Whether the calendar program reminds of it one day before. */
+  hasAlarm: boolean;
 }
 
 interface CalendarFacts {
@@ -42,7 +44,7 @@ export function writeCalendar({ name, createdAt, events }: CalendarFacts): strin
 }
 
 function linesOf(
-  { uid, sequence, at, summary, description, url }: CalendarEvent,
+  { uid, sequence, at, summary, description, url, hasAlarm }: CalendarEvent,
   createdAt: Instant,
 ): string[] {
   return [
@@ -55,6 +57,9 @@ function linesOf(
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     ...(url === '' ? [] : [`URL:${url}`]),
     'TRANSP:TRANSPARENT',
+    ...(hasAlarm
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(summary)}`, 'TRIGGER:-P1D', 'END:VALARM']
+      : []),
     'END:VEVENT',
   ];
 }

@@ -79,30 +79,30 @@ const COLUMNS = `
   i.id, i.publication_id, n.title, i.sending_date, i.week_number, i.topic, i.version + i.deadlines_version as sequence, i.deadlines`;
 
 const ISSUES_OF_STAFF = statement('calendar-of-staff')`
-  select ${COLUMNS}, null::text[] as placement_names
+  select ${COLUMNS}, null::text[] as placement_names, null::bigint as order_id
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where i.organization_id = $1 and i.sending_date between $2 and $3 and not i.blocked
   order by i.sending_date, i.id limit ${ISSUES_MAX}`;
 
 const ISSUES_OF_CUSTOMER = statement('calendar-of-customer')`
-  select ${COLUMNS}, own.names as placement_names
+  select ${COLUMNS}, own.names as placement_names, own.order_id
   from (
-    select p.issue_id, array_agg(distinct p.name order by p.name) as names
+    select o.id as order_id, p.issue_id, array_agg(distinct p.name order by p.name) as names
     from orders o
     join verts v on v.organization_id = $1 and v.order_id = o.id
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     where o.organization_id = $1 and o.customer_id = $4 and v.released_at is null
       and v.sending_date between $2 and $3
-    group by p.issue_id
+    group by o.id, p.issue_id
   ) own
   join issues i on i.organization_id = $1 and i.id = own.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where i.organization_id = $1
-  order by i.sending_date, i.id limit ${ISSUES_MAX}`;
+  order by i.sending_date, i.id, own.order_id limit ${ISSUES_MAX}`;
 
 const ISSUES_OF_ORDER = statement('calendar-of-order')`
-  select ${COLUMNS}, own.names as placement_names
+  select ${COLUMNS}, own.names as placement_names, $2::bigint as order_id
   from (
     select p.issue_id, array_agg(distinct p.name order by p.name) as names
     from verts v
@@ -170,6 +170,7 @@ function write(
       issueEvents(
         {
           id: row.id,
+          orderId: row.order_id,
           publicationTitle: row.title,
           sendingDate: row.sending_date,
           topic: row.topic,

@@ -19,7 +19,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { agreePrice, requoteOrder } from './orders/agree-price.ts';
-import { bookOrder, unbookOrder } from './orders/book-order.ts';
+import { confirmOrder, unbookOrder } from './orders/book-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { cancelPlacement, moveVert } from './orders/change-ad.ts';
 import { changePlacements, previewChange } from './orders/change-placements.ts';
@@ -82,7 +82,7 @@ export function ordersRoutes(app: App): void {
       await refuseChanged(tx, params.id, body.version);
       // The statements of both are sent together.
       const [, order] = await Promise.all([
-        bookOrder(tx, params.id, body.late_reason),
+        confirmOrder(tx, params.id, body.late_reason),
         showOrder(tx, params.id),
       ]);
       return { order };

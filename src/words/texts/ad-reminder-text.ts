@@ -1,6 +1,6 @@
 import { adReminderWords } from '../ads/ad-reminder.ts';
 import type { AdReminderWords } from '../en-gb/ads/ad-reminder.ts';
-import { formatDay, formatDeadline } from '../format.ts';
+import { formatDay, formatDeadline, formatWholeDeadline } from '../format.ts';
 import type { Locale } from '../locale.ts';
 
 /** An ad that waits for its customer. */
@@ -10,6 +10,8 @@ export interface ReminderAd {
   publicationTitle: string;
   sendingDate: string;
   dueAt: string | null;
+  /** Before the deadline; after it, but the page still takes the ad; or after it, and the page no longer does. */
+  phase: 'open' | 'late' | 'closed';
   /** What is sent in its place. */
   fallback: keyof AdReminderWords['mail']['otherwise'];
   /** Whether it counts as approved if the customer does not respond. */
@@ -25,7 +27,7 @@ export interface ReminderFacts {
     address: string;
     ads: readonly ReminderAd[];
   }[];
-  /** `last`: the deadline is near, so the mail states what happens after it; `over`: the deadline has passed. */
+  /** `last` and `over`: a deadline is near or has passed, so the mail states what is sent instead. */
   urgency: 'usual' | 'last' | 'over';
   sender: { name: string; publisher: string };
   timeZone: string;
@@ -36,11 +38,10 @@ export interface ReminderFacts {
 /** Returns subject and text of a reminder. The last one before the deadline, and the one after it, state what is sent instead. */
 export function reminderMail(locale: Locale, facts: ReminderFacts): { subject: string; text: string } {
   const { mail } = adReminderWords[locale];
-  const { contactName, orders, urgency, sender, own } = facts;
-  const isOver = urgency === 'over';
+  const { contactName, orders, sender, own } = facts;
   const paragraphs = [
     mail.greeting(contactName),
-    own.opening || (isOver ? mail.openingOver : mail.opening),
+    reminderOpening(locale, facts),
     ...orders.flatMap(({ id, ads, address }) => [
       [mail.order(id), ...ads.map((ad) => adLine(locale, ad, facts))].join('\n'),
       `${mail.open}\n${address}`,
@@ -55,16 +56,28 @@ export function reminderMail(locale: Locale, facts: ReminderFacts): { subject: s
   };
 }
 
-function subjectOf(locale: Locale, { orders, urgency, timeZone }: ReminderFacts): string {
+/** Returns the first paragraph: the organization's own, or the usual one. */
+export function reminderOpening(locale: Locale, facts: Pick<ReminderFacts, 'orders' | 'own'>): string {
   const { mail } = adReminderWords[locale];
-  const ads = orders.flatMap((order) => order.ads);
-  if (urgency === 'over') return mail.subjectOver(ads.length);
-  const [first] = ads
+  return facts.own.opening || (openAds(facts).length === 0 ? mail.openingOver : mail.opening);
+}
+
+/** Returns the ads whose deadline has not passed. */
+function openAds({ orders }: Pick<ReminderFacts, 'orders'>): ReminderAd[] {
+  return orders.flatMap(({ ads }) => ads.filter(({ phase }) => phase === 'open'));
+}
+
+function subjectOf(locale: Locale, facts: ReminderFacts): string {
+  const { mail } = adReminderWords[locale];
+  const { orders, timeZone } = facts;
+  const open = openAds(facts);
+  if (open.length === 0) return mail.subjectOver(orders.flatMap(({ ads }) => ads).length);
+  const [first] = open
     .flatMap(({ dueAt }) => dueAt ?? [])
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));
   return first === undefined
-    ? mail.subject(ads.length)
-    : mail.subjectUntil(ads.length, formatDeadline(locale, first, timeZone));
+    ? mail.subject(open.length)
+    : mail.subjectUntil(open.length, formatDeadline(locale, first, timeZone));
 }
 
 function adLine(locale: Locale, ad: ReminderAd, facts: ReminderFacts): string {
@@ -82,7 +95,9 @@ export function openPoint(
 ): string {
   const { mail } = adReminderWords[locale];
   const what = mail.states[ad.state];
-  const open = ad.dueAt === null ? what : mail.until(what, formatDeadline(locale, ad.dueAt, timeZone));
+  const when = ad.dueAt === null ? null : formatWholeDeadline(locale, ad.dueAt, timeZone);
+  const stated = { open: mail.until, late: mail.late, closed: mail.closed }[ad.phase];
+  const open = when === null ? what : stated(what, when);
   if (ad.silenceApproves) return `${open}. ${mail.silence}`;
   return urgency === 'usual' ? `${open}.` : `${open}. ${mail.otherwise[ad.fallback]}`;
 }

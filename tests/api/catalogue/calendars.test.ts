@@ -93,7 +93,7 @@ describe('a calendar feed', () => {
     const foreignCustomer = await makeCustomer(await world.scope('administrator'), 'Fremd');
     const placementOf = (issue: typeof own, name: string) =>
       issue?.placements.find((placement) => placement.name === name)?.id ?? 0;
-    await place(world.as('administrator'), {
+    const { id: orderId } = await place(world.as('administrator'), {
       customer_id: customerId,
       placement_ids: [placementOf(own, 'Top')],
       reservation_expire_date: addDays(today, 3),
@@ -105,8 +105,8 @@ describe('a calendar feed', () => {
     });
     const events = await eventsOf(url);
     expect(events.map(({ UID }) => UID?.split('@')[0])).toEqual([
-      `issue-${own?.id}-sending`,
-      `issue-${own?.id}-booking`,
+      `order-${orderId}-issue-${own?.id}-sending`,
+      `order-${orderId}-issue-${own?.id}-booking`,
     ]);
     expect(events[0]?.['DESCRIPTION']).toContain('Top');
   });

@@ -71,7 +71,7 @@ async function openPage(id: number, fields: Partial<typeof LINK> & { party?: Lin
   return { browser, page, body: (await browser.get(page)).body };
 }
 
-describe('the sum of an offer is the same on the page, in the order, in the paper and in the acceptance', () => {
+describe('the sum of an offer is the same on the page, in the order, in the paper, in the acceptance and in its mail', () => {
   test.each([
     ['the advertiser alone', () => ({}), 'priya@quayline.example'],
     ['an agency that pays', () => ({ agencyId: agency, billToId: agency }), AGENCY_EMAIL],
@@ -105,6 +105,11 @@ describe('the sum of an offer is the same on the page, in the order, in the pape
     );
     expect(JSON.parse(kept?.snapshot ?? '{}')).toMatchObject({ prices: { totals: { gross } } });
     expect(await grossOf(id)).toBe(gross);
+    const { rows } = await world.app.pool.query<{ text_body: string }>(
+      `select text_body from outgoing_mails where order_id = $1 and event = 'offer_accepted' and recipient = $2`,
+      [id, email],
+    );
+    expect(rows.map((row) => row.text_body.includes(`${euros(gross)}\u00A0EUR`))).toEqual([true]);
   });
 });
 

@@ -44,6 +44,7 @@ import { accountingWords } from '#words/billing/accounting.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { orderMailWords } from '#words/customers/order-mails.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { approvalWords } from '#words/ads/approval.ts';
 import { termsWords } from '#words/pricing/terms.ts';
@@ -67,6 +68,7 @@ const wordsOfPages = {
     calendarWords.de,
     approvalWords.de,
     adReminderWords.de,
+    orderMailWords.de,
     termsWords.de,
     storefrontWords.de,
     storefrontDeskWords.de,
@@ -98,6 +100,7 @@ const wordsOfPages = {
     calendarWords['en-gb'],
     approvalWords['en-gb'],
     adReminderWords['en-gb'],
+    orderMailWords['en-gb'],
     termsWords['en-gb'],
     storefrontWords['en-gb'],
     storefrontDeskWords['en-gb'],
@@ -129,6 +132,7 @@ const wordsOfPages = {
     calendarWords.fr,
     approvalWords.fr,
     adReminderWords.fr,
+    orderMailWords.fr,
     termsWords.fr,
     storefrontWords.fr,
     storefrontDeskWords.fr,

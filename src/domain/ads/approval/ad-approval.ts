@@ -126,6 +126,22 @@ export function isLate(state: ApprovalState, deadlines: DeadlineInstants, now: I
   return isPast(dueAt(state, deadlines), now);
 }
 
+/**
+ * Where an ad stands with the deadline of its state: before it or without one (`open`), after it but its customer can still act (`late`), or
+ * after it and its customer can no longer act on the page (`closed`). Mails, pages and lists state a deadline by this rule.
+ */
+export type DeadlinePhase = 'open' | 'late' | 'closed';
+
+/** Returns where an ad stands with its deadline. */
+export function deadlinePhase(
+  state: ApprovalState,
+  { rule, deadlines, now }: { rule: ApprovalRule; deadlines: DeadlineInstants; now: Instant },
+): DeadlinePhase {
+  if (!isLate(state, deadlines, now)) return 'open';
+  // The content of an ad stays open without an approval rule, and so does an ad that is not submitted until its content is closed.
+  return state === 'submitted' || isContentClosed(rule, deadlines, now) ? 'closed' : 'late';
+}
+
 /** Whether the customer can no longer change the content: the ad needs approval, and the creative deadline has passed. */
 export function isContentClosed(rule: ApprovalRule, { creative }: DeadlineInstants, now: Instant): boolean {
   return rule !== 'none' && isPast(creative, now);

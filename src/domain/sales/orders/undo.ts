@@ -9,6 +9,9 @@ export const UNDO_SECONDS = 10;
 /** For how many seconds the server accepts an undo. It is longer, because the message stays while it has the pointer or the focus. */
 const ACCEPTED_SECONDS = 120;
 
+/** After how many minutes no act can be undone any more, so that its mails can be sent. */
+export const UNDONE_AFTER_MINUTES = Math.ceil(ACCEPTED_SECONDS / 60) + 1;
+
 const STAFF = { customerId: null };
 
 /** Returns why the user cannot undo the act now, or null. Only the user who did it can, for a short time. Times are ISO 8601. */

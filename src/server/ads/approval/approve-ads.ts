@@ -13,6 +13,7 @@ import { approvalFactsOf } from '../versions/approval-facts.ts';
 import { type AdRow, readAd, showApproval } from './show-approval.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Side, sideOf } from '#domain/ads/approval/approval-rule.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
 import { keepVersion, refuseClosedApproval } from '../versions/keep-version.ts';
@@ -159,6 +160,9 @@ export async function askChange(
       { vert: vertId, orderId: ad.row.order_id },
       { side: sideOf(tx.user) },
     );
+    if (sideOf(tx.user) === 'customer') return;
+    const texts = remarks.map(({ text }) => text);
+    await upperActs().tellOfOrder(tx, ad.row.order_id, { event: 'change_asked', vertId, remarks: texts });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#words/locale.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
-import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
+import { approvalState, awaitedSide, deadlinePhase, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
@@ -30,6 +30,8 @@ export interface OrderContact {
   mayApprove: boolean;
   /** Whether the contact wants reminders only near a deadline and after it. */
   fewerMails: boolean;
+  /** Whether the contact has unsubscribed from reminders. */
+  noReminders: boolean;
   /** Whether the link was sent today. */
   isNew: boolean;
 }
@@ -37,7 +39,7 @@ export interface OrderContact {
 type LinkRow = RowOf<typeof LINKS>;
 
 const LINKS = statement('links-to-remind')`
-  select l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.fewer_mails, l.created_at,
+  select l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.fewer_mails, l.no_reminders, l.created_at,
     l.revoked_at is null as is_living
   from order_links l where l.organization_id = $1 and l.order_id = any ($2::bigint[]) order by l.id desc`.as<{
   locale: Locale;
@@ -73,6 +75,7 @@ function ofLink(tx: Tx, row: LinkRow): OrderContact {
     mayUpload: row.may_upload,
     mayApprove: row.may_approve,
     fewerMails: row.fewer_mails,
+    noReminders: row.no_reminders,
     isNew: dayOfInstant(row.created_at, tx.timeZone) === tx.today,
   };
 }
@@ -91,6 +94,7 @@ async function customersOf(tx: Tx, orderIds: readonly number[]): Promise<OrderCo
       mayUpload: true,
       mayApprove: true,
       fewerMails: false,
+      noReminders: false,
       isNew: false,
     }));
 }
@@ -153,13 +157,15 @@ function present(row: AdRow, now: Instant): WaitingAd | null {
   const state = approvalState(facts);
   if (awaitedSide(facts) !== 'customer') return null;
   if (state === 'approved' || state === 'locked' || state === 'sent') return null;
-  const due = dueAt(state, deadlinesOfPlacement(row.deadlines, row.placement_name));
+  const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
+  const due = dueAt(state, deadlines);
   return {
     id: row.id,
     orderId: row.order_id,
     state,
     kind: state === 'submitted' ? 'approval' : 'creative',
     dueAt: due,
+    phase: deadlinePhase(state, { rule: facts.rule, deadlines, now }),
     customerName: row.customer_name,
     placementName: row.placement_name,
     publicationTitle: row.publication_title,

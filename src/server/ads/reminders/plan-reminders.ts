@@ -75,7 +75,7 @@ export async function planReminders(
 /** Returns the waiting ads of a contact's order that the contact may upload or approve. */
 function adsFor(
   tx: Tx,
-  { orderId, mayUpload, mayApprove, fewerMails }: OrderContact,
+  { orderId, mayUpload, mayApprove, fewerMails, noReminders }: OrderContact,
   {
     ads,
     before,
@@ -92,7 +92,7 @@ function adsFor(
       const ofAd = before.filter((row) => row.vert_id === ad.id && row.deadline_kind === ad.kind);
       const sent = new Set(ofAd.map(({ rung }) => rung));
       const rung = ad.dueAt === null ? null : dueRung(ad.dueAt, { now: tx.now, sent, calendar });
-      const isUnwanted = rung !== null && fewerMails && !FEWER_RUNGS.includes(rung);
+      const isUnwanted = rung !== null && (noReminders || (fewerMails && !FEWER_RUNGS.includes(rung)));
       return { ...ad, rung: isUnwanted ? null : rung };
     });
 }

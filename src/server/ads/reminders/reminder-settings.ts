@@ -1,5 +1,6 @@
 import type { ReminderSettings, updateReminderSettings } from '#contract/ads/ad-reminders.ts';
 import type { Parsed } from '#contract/platform/route.ts';
+import { CUSTOMER_EVENTS } from '#domain/customers/order-mail.ts';
 import type { ReminderTexts } from '#domain/ads/approval/reminder-texts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseStale, Problem } from '#server/platform/base/problem.ts';
@@ -7,32 +8,38 @@ import { serializeActs, getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
+const DEFAULTS = { is_on: true, texts: {} as ReminderTexts, silent_events: [] as string[], version: 0 };
 const NO_TEXT = { opening: '', closing: '' };
 const WRITE = statement('write-reminder-settings')`
-  insert into ad_reminder_settings as s (organization_id, is_on, texts) values ($1, $2, $3)
-  on conflict (organization_id) do update set is_on = excluded.is_on, texts = excluded.texts, version = s.version + 1`;
+  insert into ad_reminder_settings as s (organization_id, is_on, texts, silent_events) values ($1, $2, $3, $4)
+  on conflict (organization_id) do update set is_on = excluded.is_on, texts = excluded.texts,
+    silent_events = excluded.silent_events, version = s.version + 1`;
 
 const REMINDER_SETTINGS = statement('reminder-settings')`
-  select is_on, texts, version from ad_reminder_settings where organization_id = $1`.as<{
+  select is_on, texts, silent_events, version from ad_reminder_settings where organization_id = $1`.as<{
   texts: ReminderTexts;
 }>();
 
-/** Reads whether contacts are reminded of their ads, and the organization's own texts. By default, reminders are off. */
+/**
+ * Reads whether contacts are reminded of their ads, the organization's own texts, and the events of orders of which they get no mail. By
+ * default, contacts are reminded and told of every event.
+ */
 export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
   const [row] = await tx.statement(REMINDER_SETTINGS, [tx.organizationId]);
-  const { is_on: isOn, texts, version } = row ?? { is_on: false, texts: {}, version: 0 };
+  const { is_on: isOn, texts, silent_events: silent, version } = row ?? DEFAULTS;
   const of = (locale: string) => texts[locale] ?? NO_TEXT;
   return {
     isOn,
+    silentEvents: CUSTOMER_EVENTS.filter((event) => silent.includes(event)),
     texts: { de: of('de'), 'en-gb': of('en-gb'), fr: of('fr') },
     version,
   };
 }
 
-/** Sets whether contacts are reminded of their ads, and the organization's own texts. */
+/** Sets whether contacts are reminded of their ads, the organization's own texts, and the events of orders of which they get no mail. */
 export async function changeReminderSettings(
   scope: Scope,
-  { isOn, texts, version }: Parsed<typeof updateReminderSettings.body>,
+  { isOn, texts, silentEvents, version }: Parsed<typeof updateReminderSettings.body>,
 ): Promise<ReminderSettings> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
@@ -41,8 +48,14 @@ export async function changeReminderSettings(
       version: before.version,
       current: () => before,
     });
-    await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts)]);
-    await recordAct(tx, 'reminders_edited', { organization: tx.organizationId }, { isOn });
+    const silent = silentEvents ?? before.silentEvents;
+    await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts), silent]);
+    await recordAct(
+      tx,
+      'reminders_edited',
+      { organization: tx.organizationId },
+      { isOn, silentEvents: silent },
+    );
     return readReminderSettings(tx);
   });
 }

@@ -16,6 +16,7 @@ const facts: ReminderFacts = {
           publicationTitle: 'The Wharf Letter',
           sendingDate: '2026-12-02',
           dueAt: '2026-11-26T11:00:00Z',
+          phase: 'open',
           fallback: 'house_ad',
           silenceApproves: false,
         },

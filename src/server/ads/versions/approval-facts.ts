@@ -70,6 +70,13 @@ const COLUMNS = statement('columns-of-ads')`
   content_key: string;
 }>();
 
+/** Whether an ad is approved with its present content. An ad of a publication without an approval rule never is. */
+export async function isAdApproved(tx: Tx, vertId: number): Promise<boolean> {
+  if (!tx.keepsApprovals) return false;
+  const [row] = await tx.statement(COLUMNS, [tx.organizationId, [vertId]]);
+  return row !== undefined && approvalState(approvalFactsOf(row)) === 'approved';
+}
+
 /** Returns the columns of ads on the board of ads, by ids. Sent ads and ads of publications without an approval rule have no column. */
 export async function findAdColumns(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
   vertProblems,
 } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { sideOf } from '#domain/ads/approval/approval-rule.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -29,6 +30,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
+import { isAdApproved } from '../versions/approval-facts.ts';
 import { keepVersion, refuseClosedContent } from '../versions/keep-version.ts';
 import { presentVert } from './present-vert.ts';
 import { findVertRow, lockVertRow, type VertRow } from './vert-rows.ts';
@@ -128,6 +130,7 @@ export async function updateVert(
     const fields = differingFields(VERT_FIELDS, before, after);
     if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
+    const wasApproved = sideOf(tx.user) === 'publisher' && (await isAdApproved(tx, id));
     await saveContent(tx, row, after);
     keepVersion(tx, id);
     const completes = row.has_missing_data && !hasMissingData(after);
@@ -138,6 +141,7 @@ export async function updateVert(
       { vert: id, orderId: row.order_id },
       { fields, ...details, ...(completes ? { completed: true } : {}) },
     );
+    if (wasApproved) await upperActs().tellOfOrder(tx, row.order_id, { event: 'ad_edited', vertId: id });
     return (await findVertRow(tx, id)) ?? row;
   });
 }

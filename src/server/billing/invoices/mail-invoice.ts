@@ -50,6 +50,8 @@ export async function mailInvoice(
         text,
         replyTo: invoice.letterhead.email,
         attachment: { name: file.fileName, content: file.content },
+        isFromPublisher: true,
+        isWrittenByUser: true,
       });
     const [recipient, ...copies] = await mailAddresses(tx, customerId, invoice);
     const mailId = await send(recipient);

@@ -47,6 +47,8 @@ export async function remindOfInvoice(
       ...mail,
       replyTo: tx.user.email,
       attachment: { name, content },
+      isFromPublisher: true,
+      isWrittenByUser: true,
     });
     await tx.statement(NOTE_REMINDER, [tx.organizationId, id, tx.now]);
     const { number } = stored.invoice;

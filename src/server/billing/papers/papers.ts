@@ -117,7 +117,16 @@ export async function makePaper(
     const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };
     const { organizationId } = tx;
     const mailId =
-      mail && (await enqueueMail(tx, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
+      mail &&
+      (await enqueueMail(tx, {
+        organizationId,
+        ...mail,
+        replyTo: tx.user.email,
+        attachment,
+        orderId,
+        isFromPublisher: true,
+        isWrittenByUser: true,
+      }));
     await keepPaper(tx, {
       orderId,
       version,

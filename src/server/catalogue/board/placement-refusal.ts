@@ -13,6 +13,13 @@ export const TAKEN_JOINS = `
   left join lateral (
     select h.held_until from active_holds h where h.organization_id = $1 and h.placement_id = p.id offset 0) h on true`;
 
+/**
+ * SQL: whether the creative deadline of the placement `p` of the issue `i` has passed. Strangers are offered no such placement, because they
+ * could not deliver its ad in time. The same rule in TypeScript: `deadlinesOfPlacement`.
+ */
+export const IS_CREATIVE_DUE = `coalesce((case when i.deadlines -> 'placements' ? p.name
+    then i.deadlines -> 'placements' -> p.name else i.deadlines end ->> 'creative')::timestamptz < now(), false)`;
+
 /** SQL: whether the mailing of the issue `i` has started. $1 is the organization. */
 export const IS_CLOSED =
   'exists (select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id offset 0)';

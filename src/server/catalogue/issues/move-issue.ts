@@ -16,7 +16,8 @@ import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
 import { issueMoveWords } from '#words/catalogue/issue-move.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { movedFrom } from '#domain/customers/order-mail.ts';
+import { dropWaitingMails, enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 
 interface IssueMove {
   sendingDate: Day;
@@ -26,7 +27,7 @@ interface IssueMove {
 /**
  * Moves an issue with its placements and ads to another day. Refuses a past issue, one that was handed over to a mailing
  * system, a past day, and a day on which the publication has an issue. Its scheduled day stays empty. Locks publication,
- * issue, delivery and orders in the order in which every act locks them. Tells the users who created its orders by mail.
+ * issue, delivery and orders in the order in which every act locks them. Tells the staff who created its orders, and its customers, by mail.
  */
 export async function moveIssue(
   scope: Scope,
@@ -63,6 +64,7 @@ export async function moveIssue(
     tx.announce({ what: 'publication', id: publicationId });
     await refreshOverviews(tx, orderIds);
     await tellOfMove(tx, { issueId: id, ...days }, publicUrl);
+    await tellCustomers(tx, orderIds, { issueId: id, ...days });
     await countPlacements(tx, await countMoved(tx, id, days));
   });
 }
@@ -115,7 +117,25 @@ interface Move {
   toDate: Day;
 }
 
-// Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
+/** Tells the customers of the orders, unless the issue returns to its day before they were told that it has left it. */
+async function tellCustomers(tx: Tx, orderIds: readonly number[], move: Move): Promise<void> {
+  const { issueId, fromDate, toDate } = move;
+  const concerned = await tx.statement(HOLDING, [tx.organizationId, orderIds, issueId, tx.today]);
+  for (const { id } of concerned) {
+    const events = ['issue_moved'];
+    if (await dropWaitingMails(tx, id, { events, cause: movedFrom({ issueId, fromDate: toDate }) })) continue;
+    await upperActs().tellOfOrder(tx, id, { event: 'issue_moved', issueId, fromDate, toDate });
+  }
+}
+
+const HOLDING = statement('orders-holding-in-issue')`
+  select distinct o.id from orders o
+  join verts v on v.organization_id = $1 and v.order_id = o.id and v.released_at is null
+  join placements p on p.organization_id = $1 and p.id = v.placement_id and p.issue_id = $3
+  where o.organization_id = $1 and o.id = any ($2::bigint[])
+    and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4) order by o.id`;
+
+// Staff who created an order that holds a placement of the issue.
 const CONCERNED = statement('users-of-moved-issue')`
   select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
   from issues i
@@ -124,10 +144,10 @@ const CONCERNED = statement('users-of-moved-issue')`
   join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
   join orders o on o.organization_id = $1 and o.id = v.order_id
   join users u on u.organization_id = $1 and u.id = o.creator_id
-  where i.organization_id = $1 and i.id = $2 and u.id <> $3 and u.deactivated_at is null
+  where i.organization_id = $1 and i.id = $2 and u.id <> $3 and u.deactivated_at is null and u.customer_id is null
   group by u.id, u.name, u.email, u.locale, n.title order by u.id`;
 
-/** Tells the users who created the orders of a moved issue by mail, each in their language, except the user who moves it. */
+/** Tells the staff who created the orders of a moved issue by mail, each in their language, except the user who moves it. */
 async function tellOfMove(tx: Tx, { issueId, fromDate, toDate }: Move, publicUrl: string): Promise<void> {
   const users = await tx.statement(CONCERNED, [tx.organizationId, issueId, tx.user.id]);
   for (const user of users) {

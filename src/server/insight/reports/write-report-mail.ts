@@ -28,8 +28,9 @@ export async function writeReportMail(
   { recipients, locale, ...mail }: ReportMailContent & { replyTo: string; attachment: MailAttachment },
 ): Promise<void> {
   const mailIds: number[] = [];
+  const sender = { orderId, isFromPublisher: true, isWrittenByUser: tx.user.id > 0 };
   for (const recipient of uniqueAddresses(recipients)) {
-    mailIds.push(await enqueueMail(tx, { organizationId: tx.organizationId, recipient, ...mail }));
+    mailIds.push(await enqueueMail(tx, { organizationId: tx.organizationId, recipient, ...mail, ...sender }));
   }
   await recordAct(tx, 'mailed', { report: id, orderId }, { mailIds, locale });
 }

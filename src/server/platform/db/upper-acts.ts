@@ -1,4 +1,5 @@
 import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
+import type { OrderNews } from '#domain/customers/order-mail.ts';
 import type { AdColumn } from '#domain/ads/approval/board-column.ts';
 import type { LinkParty } from '#domain/public/portal/order-link.ts';
 import type { Locale } from '#words/locale.ts';
@@ -50,6 +51,8 @@ interface UpperActs {
     tx: Tx,
     orderId: number,
   ): Promise<{ hasAccepted: boolean; isWaiting: boolean; contacts: string[] }>;
+  /** Public: writes the mails about an event of an order that still exists. */
+  tellOfOrder(tx: Tx, orderId: number, news: OrderNews): Promise<void>;
   /** Public: stores a link to an order and returns its id. */
   insertLink(tx: Tx, link: MadeLink): Promise<number>;
   /** Public: returns how many requests of the storefront wait for an answer. */

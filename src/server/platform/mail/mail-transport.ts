@@ -52,11 +52,12 @@ function outboxFolder(env: Env): MailTransport {
   };
 }
 
-/** The recipient is an object and not text, because the library would parse text as a list of addresses. */
+/** Recipient and publisher are objects and not text, because the library would parse text as a list of addresses. */
 function messageOf(env: Env, mail: TakenMail): SendMailOptions {
-  const host = /@([^\s@>]+)>?\s*$/.exec(env.mailFrom)?.[1] ?? 'vertbook.example';
+  const address = /([^\s<@]+@[^\s@>]+)>?\s*$/.exec(env.mailFrom)?.[1] ?? 'post@vertbook.example';
+  const host = address.slice(address.indexOf('@') + 1);
   return {
-    from: env.mailFrom,
+    from: mail.publisher === '' ? env.mailFrom : { name: nameOf(mail.publisher), address },
     to: { name: '', address: mail.recipient },
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
     text: mail.text_body,
@@ -66,11 +67,48 @@ function messageOf(env: Env, mail: TakenMail): SendMailOptions {
       ? {}
       : { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] }),
     // The same for each attempt, so that the reader's mail program recognizes a mail that arrives twice.
-    messageId: `<vertbook.${mail.organization_id}.${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: messageId(mail, mail.id, host),
+    ...threadOf(mail, host),
+    headers: {
+      ...(mail.is_written_by_user ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      // RFC 8058: mail programs show a button that sends a POST request.
+      ...(mail.unsubscribe_url === ''
+        ? {}
+        : {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe_url}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function messageId(
+  { organization_id: organization }: TakenMail,
+  name: number | string,
+  host: string,
+): string {
+  return `<vertbook.${organization}.${name}@${host}>`;
+}
+
+/**
+ * Returns the headers that join the mails about an order to one recipient to a thread. All of them name the order, so that the thread holds
+ * after the earlier mails were deleted.
+ */
+function threadOf(mail: TakenMail, host: string): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+  if (mail.order_id === null) return {};
+  const earlier = mail.thread.map((id) => messageId(mail, id, host));
+  const latest = earlier.at(-1);
+  return {
+    references: [messageId(mail, `order-${mail.order_id}`, host), ...earlier],
+    ...(latest === undefined ? {} : { inReplyTo: latest }),
+  };
+}
+
+/** Returns the name of a publisher as the name of a sender, on one line. */
+function nameOf(publisher: string): string {
+  return publisher.replaceAll(/[\p{Cc}"<>]+/gu, ' ').trim();
 }
 
 /**

@@ -10,7 +10,10 @@ const LEASE_MINUTES = 10;
 const GIVE_UP_HOURS = 24;
 const REASON_MAX = 500;
 
-// `is_demo`: the organization is a demo, so the mail goes to the outbox. `is_last_attempt`: the mail is a day old, so it is given up if
+/** How many earlier mails of its thread a mail names at most. */
+const THREAD_MAX = 10;
+
+// `thread`: the earlier mails about the order to the recipient, oldest first. `is_demo`: the organization is a demo, so the mail goes to the outbox. `is_last_attempt`: the mail is a day old, so it is given up if
 // this attempt fails.
 const TAKE_MAIL = statement('take-mail')`
   update outgoing_mails m set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
@@ -18,7 +21,15 @@ const TAKE_MAIL = statement('take-mail')`
   where m.organization_id = $1 and m.id = $2 and o.id = m.organization_id and o.id = $1
     and m.sent_at is null and m.failed_reason is null and m.next_attempt_at <= now()
   returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.reply_to,
-    m.attachment_name, m.attachment, m.attempts,
+    m.attachment_name, m.attachment, m.attempts, m.order_id, m.is_written_by_user, m.unsubscribe_url,
+    case when m.is_from_publisher then o.name else '' end as publisher,
+    case when m.order_id is null then '{}'::bigint[] else array(
+      select id from (
+        select e.id from outgoing_mails e
+        where e.organization_id = $1 and e.order_id = m.order_id and lower(e.recipient) = lower(m.recipient) and e.id < $2
+          and e.sent_at is not null
+        order by e.id desc limit ${THREAD_MAX}) as earlier
+      order by id) end as thread,
     o.is_resettable as is_demo,
     m.next_attempt_at - m.created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`;
 
@@ -45,7 +56,8 @@ export async function takeMail(
 
 const MARK_MAIL_SENT = statement('mark-mail-sent')`
   update outgoing_mails set sent_at = now(), attachment = null,
-    text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
+    text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end,
+    unsubscribe_url = case when $3 then unsubscribe_url else '' end
   where organization_id = $1 and id = $2`;
 
 /** Records that the mail was sent. Deletes the attached file, and the text with its links unless `keepsText`. */
@@ -54,7 +66,7 @@ export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolea
 }
 
 const MARK_MAIL_FAILED = statement('mark-mail-failed')`
-  update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, attachment = null
+  update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, unsubscribe_url = '', attachment = null
   where organization_id = $1 and id = $2`;
 
 /** Gives the mail up and records the reason. */

@@ -9,7 +9,12 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
 import { forgetUndo } from '#server/sales/orders/forget-undo.ts';
 import { applyChange } from '#server/sales/orders/apply-change.ts';
-import { lockForChange, refuseForbidden, refuseUnappliable } from '#server/sales/orders/change-placements.ts';
+import {
+  lockForChange,
+  refuseForbidden,
+  refuseUnappliable,
+  tellOfChange,
+} from '#server/sales/orders/change-placements.ts';
 import { planChange } from '#server/sales/orders/plan-change.ts';
 import { asOfferer, withoutWaivers } from './as-offerer.ts';
 import { endOffer, findLastOffer, hashOfOffer, type StoredOffer } from './find-offered-change.ts';
@@ -83,9 +88,10 @@ export async function applyOfferedChange(
   if (changeSnapshot(planned.preview) !== offer.snapshot) throw new Problem('conflict');
   refuseForbidden(then, order, planned.ads);
   await refuseUnappliable(then, wanted, planned);
-  await applyChange(withoutWaivers(then), order, { wanted, planned });
+  const changeId = await applyChange(withoutWaivers(then), order, { wanted, planned });
   forgetUndo(tx, orderId);
   await countReservations(tx, { reserved: [], lapsed });
+  await tellOfChange(tx, orderId, { changeId, by, preview: planned.preview });
   return offer;
 }
 

@@ -13,7 +13,6 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { insertRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { refuseWithoutReason } from '#server/pricing/terms/refuse-late.ts';
@@ -22,6 +21,7 @@ import { refuseWaiting } from '#server/sales/orders/refuse-waiting.ts';
 import { planChange } from '#server/sales/orders/plan-change.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { allCapabilities } from './as-offerer.ts';
+import { addLinkSecret } from '#server/public/add-link-secret.ts';
 import { requireStaff } from './answer-change.ts';
 import { endOffer, findLastOffer, listAcceptors, presentOffer } from './find-offered-change.ts';
 
@@ -111,9 +111,6 @@ function refuseUnanswerable(agreement: { until: string | null; contacts: string[
   return { until: agreement.until };
 }
 
-const KEEP_SECRET = statement('keep-link-secret')`
-  insert into link_secrets (organization_id, token_hash, link_id, created_at) values ($1, $2, $3, $4)`;
-
 /** Mails each contact who may accept a link to the page of the order. Returns the ids of the mails. */
 async function mailContacts(
   tx: Tx,
@@ -123,8 +120,7 @@ async function mailContacts(
   const { publisher } = await readReportSender(tx, orderId);
   const mailIds: number[] = [];
   for (const link of await listAcceptors(tx, orderId)) {
-    const secret = newSecret(tx.organizationId);
-    await tx.statement(KEEP_SECRET, [tx.organizationId, hashOfSecret(secret), link.id, tx.now]);
+    const secret = await addLinkSecret(tx, link.id);
     const { change: words } = portalWords[link.locale];
     const facts = {
       name: link.contact_name,
@@ -140,6 +136,8 @@ async function mailContacts(
         subject: words.mail.subject(orderId),
         text: words.mail.text(facts),
         replyTo: tx.user.email,
+        orderId,
+        isFromPublisher: true,
       }),
     );
   }

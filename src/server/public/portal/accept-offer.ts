@@ -4,11 +4,13 @@ import type { Quote } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -91,6 +93,7 @@ export async function acceptOffer(
     // Sends no code for an offer that cannot be accepted.
     refuse(reservationProblem(order, tx.today));
     await refusePastAds(tx, orderId);
+    if (tx.keepsTerms) await refuseLate(tx, { orderId, lateReason: null });
     return readOffer(tx, order);
   });
   refuseChanged(offer, entered);
@@ -157,5 +160,6 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name });
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
+    await upperActs().tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
   });
 }

@@ -5,6 +5,7 @@ import { isVertType, type VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
+import { showOrder } from '#server/sales/orders/show-order.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { LINK_ANSWERS } from '#server/platform/outgoing/check-link.ts';
@@ -59,6 +60,7 @@ export function adRoutes(http: FastifyInstance, app: App): void {
     const shown = await scope.read(async (tx) => ({
       approval: await showApproval(tx, vertId),
       earlier: await listEarlierAds(tx, { orderId, vertId }),
+      isLapsed: (await showOrder(tx, orderId)).lapsed,
     }));
     const all = { reader: readerOf(contact), vert, ...shown, type: vert.type, ...view };
     return sendPage(app, reply, { kind: 'ad', view: all });

@@ -5,7 +5,7 @@ import { lastDayOfLink, type LinkParty, linkState } from '#domain/public/portal/
 import type { ContactFacts } from '#contract/public/portal-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Client } from '#server/platform/base/actor.ts';
+import type { Actor, Client } from '#server/platform/base/actor.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { createScope, KEPT_COLUMNS, keptFacts, type Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
@@ -37,7 +37,7 @@ type ContactRow = RowOf<typeof CONTACT_OF_SESSION>;
 
 const COLUMNS = `
   l.id as link_id, l.order_id, d.customer_id, l.contact_name, l.email, l.locale, l.party, p.agency_id, p.bill_to_id, o.name as publisher, l.may_upload,
-  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails, o.is_resettable, ${KEPT_COLUMNS}, o.time_zone,
+  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails or l.no_reminders as fewer_mails, o.is_resettable, ${KEPT_COLUMNS}, o.time_zone,
   (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
   (now() at time zone o.time_zone)::date as today, now() as now`;
 
@@ -138,19 +138,27 @@ function presentContact(
       ...keptFacts(row),
       today: row.today,
       now: row.now,
-      // A contact is not a user: acts get the id of Vertbook itself, and the history shows the contact's name.
-      user: {
-        id: 0,
+      user: contactActor(keptFacts(row), {
         name: row.contact_name,
         email: row.email,
-        role: 'customer',
-        capabilities: capabilitiesOf('customer', { keepsPrices: row.keeps_prices }),
         customerId: row.customer_id,
         billedId,
-      },
+      }),
       client: { ...client, address: isDemo ? '' : client.address },
     }),
   };
+}
+
+/**
+ * Returns who acts and sees as a contact of an order. A contact is not a user: acts get the id of Vertbook itself, and the history shows the
+ * contact's name.
+ */
+export function contactActor(
+  { keepsPrices }: Pick<Scope, 'keepsPrices'>,
+  contact: { name: string; email: string; customerId: number; billedId: number | null },
+): Actor {
+  const capabilities = capabilitiesOf('customer', { keepsPrices });
+  return { id: 0, role: 'customer', capabilities, ...contact };
 }
 
 /** Returns the id of the contact's link. Refuses users, who have no link. */

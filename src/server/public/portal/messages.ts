@@ -1,4 +1,5 @@
 import { emailKey } from '#domain/platform/email.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { insertRow } from '#server/platform/db/rows.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
@@ -50,8 +51,9 @@ export async function askStaff(
   await countAct(app, contact, 'question', FREE_QUESTIONS);
   await scope.transact(async (tx) => {
     await commentAsContact(tx, orderId, text);
-    if (kind === 'declined')
-      await recordAct(tx, 'offer_declined', { order: orderId }, { number: contact.name });
+    if (kind === 'asked') return;
+    await recordAct(tx, 'offer_declined', { order: orderId }, { number: contact.name });
+    await upperActs().tellOfOrder(tx, orderId, { event: 'offer_declined', by: contact.name, reason: text });
   });
 }
 
@@ -95,6 +97,9 @@ export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise
       subject: words.subject(orderId),
       text: words.text(text, publisher),
       replyTo: tx.user.email,
+      orderId,
+      isFromPublisher: true,
+      isWrittenByUser: true,
     });
   }
 }

@@ -96,6 +96,8 @@ async function sendCode(app: App, contact: Contact, act: CodeAct, bound: string)
       recipient: email,
       subject: words.subject(code),
       text: words.text({ code, order: orderId, act: actText(locale, act), minutes: CODE_MINUTES }),
+      orderId,
+      isFromPublisher: true,
     });
   });
 }

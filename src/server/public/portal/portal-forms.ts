@@ -199,7 +199,7 @@ export function contactRoutes(http: FastifyInstance, app: App): void {
     const contact = await requireContact(app, request);
     const fewerMails = entryOf(request, 'fewer') === 'yes';
     await contact.scope.transact((tx) =>
-      updateRow(tx, 'order_links', requireLink(contact), { fewer_mails: fewerMails }),
+      updateRow(tx, 'order_links', requireLink(contact), { fewer_mails: fewerMails, no_reminders: false }),
     );
     return reply.redirect(`${orderPath(contact.orderId)}?done=${fewerMails ? 'fewer' : 'all'}`, 303);
   });

@@ -17,7 +17,8 @@ import { callersLocale } from '#server/platform/http/problem-response.ts';
 import { openPaper } from '#server/billing/papers/papers.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
-import { type Contact, findContact } from './find-contact.ts';
+import { type Contact, findContact, requireLink } from './find-contact.ts';
+import { updateRow } from '#server/platform/db/rows.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import {
   answerAcceptance,
@@ -97,6 +98,20 @@ export function portalRoutes(app: App): void {
       await openPortalSession(app, contact, request, reply);
       return reply.headers(PORTAL_HEADERS).redirect(orderPath(contact.orderId), 303);
     });
+
+    // RFC 8058: the mail program of the contact sends the request, without cookies and without asking.
+    http.post<ByToken>(`${PORTAL_PATH}:token/reminders`, HIDDEN, async (request, reply) => {
+      const contact = await openLink(app, request);
+      await contact.scope.transact((tx) =>
+        updateRow(tx, 'order_links', requireLink(contact), { no_reminders: true }),
+      );
+      return reply.code(204).send();
+    });
+
+    // A person who opens the address of the header lands on the page, which has the choice.
+    http.get<ByToken>(`${PORTAL_PATH}:token/reminders`, HIDDEN, (request, reply) =>
+      reply.redirect(`${PORTAL_PATH}${request.params.token}`, 303),
+    );
 
     http.get<ByOrder & { Querystring: { done?: string } }>(orderRoute(''), HIDDEN, async (request, reply) => {
       const contact = await requireContact(app, request);

@@ -1,8 +1,16 @@
 import type { ContactFacts, PortalAd, PortalOrder, WantedPlace } from '#contract/public/portal-pages.ts';
-import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
+import {
+  type ApprovalState,
+  approvalState,
+  awaitedSide,
+  deadlinePhase,
+  dueAt,
+} from '#domain/ads/approval/ad-approval.ts';
+import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
+import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
@@ -20,7 +28,7 @@ import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
-import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
+import { IS_CREATIVE_DUE, refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
@@ -41,8 +49,20 @@ export async function readPortalOrder(
     const state = past.has(vert.id) ? 'failed' : deliveryState({ ...vert, sendingDate }, tx.today);
     const line = offer.quote?.lines.find(({ placementId }) => placementId === vert.placement.id);
     const customerNet = line?.customerNet ?? null;
-    const approval = approvalOf(vert.id, deadlines);
-    return { vert, state, sendingDate, deadlines, creative: deadlines.creative, approval, customerNet };
+    const { approval, rule } = approvalOf(vert.id, deadlines);
+    const stated: ApprovalState = approval?.state ?? (vert.hasMissingData ? 'missing' : 'draft');
+    return {
+      vert,
+      state,
+      sendingDate,
+      publicationTitle: vert.placement.issue.publication.title,
+      deadlines,
+      creative: deadlines.creative,
+      isBookingClosed: isPast(deadlines.booking, tx.now),
+      phase: deadlinePhase(stated, { rule, deadlines, now: tx.now }),
+      approval,
+      customerNet,
+    };
   });
   const waiting = await findLastOffer(tx, orderId);
   const change = waiting?.is_waiting ? presentOffer(tx, waiting) : null;
@@ -59,6 +79,7 @@ export async function readPortalOrder(
     },
     next: nextStep({ ...order, ads, hasReport: order.report !== null, changeUntil: change?.until ?? null }),
     change,
+    accepted: await findAcceptance(tx, orderId),
     reportId: order.report?.id ?? null,
     account:
       rights.mayAccept && can(tx.user.capabilities, 'show OwnInvoice') ? await readPortalAccount(tx) : null,
@@ -70,8 +91,22 @@ export async function readPortalOrder(
   };
 }
 
-/** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
-type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
+const ACCEPTANCE_OF_ORDER = statement('acceptance-of-order')`
+  select name, accepted_at, snapshot from order_acceptances where organization_id = $1 and order_id = $2 order by id limit 1`;
+
+/** Returns who has accepted the offer of an order, and under which terms of business; null if no one has. */
+async function findAcceptance(tx: Tx, orderId: number): Promise<PortalOrder['accepted']> {
+  const [row] = await tx.statement(ACCEPTANCE_OF_ORDER, [tx.organizationId, orderId]);
+  if (!row) return null;
+  const { businessTerms = null } = JSON.parse(row.snapshot) as Partial<PortalOrder['offer']>;
+  return { name: row.name, at: row.accepted_at, businessTerms };
+}
+
+/** Returns the approval of an ad with these deadlines, null if its publication needs none, and whose approval it needs. */
+type ApprovalOf = (
+  vertId: number,
+  deadlines: DeadlineInstants,
+) => { approval: AdFacts['approval']; rule: ApprovalRule };
 
 const APPROVALS_OF_ORDER = statement('approvals-of-order')`
   select v.id, ${APPROVAL_COLUMNS}
@@ -86,10 +121,11 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
   const rows = await tx.statement(APPROVALS_OF_ORDER, [tx.organizationId, orderId]);
   return (vertId, deadlines) => {
     const row = rows.find(({ id }) => id === vertId);
-    if (!row || row.rule === 'none') return null;
+    if (!row || row.rule === 'none') return { approval: null, rule: 'none' };
     const facts = approvalFactsOf(row);
     const state = approvalState(facts);
-    return { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
+    const approval = { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
+    return { approval, rule: row.rule };
   };
 }
 
@@ -105,6 +141,7 @@ const FREE = statement('equivalent-placements')`
   ${TAKEN_JOINS}
   where i.organization_id = $1 and i.publication_id = any ($2) and i.sending_date > $4
     and i.sending_date between $5 and $6 and ${refusalOf({ today: '$4', now: '$7' })} is null
+    and not ${IS_CREATIVE_DUE}
   order by i.sending_date, i.id, p.id`;
 
 /**

@@ -1,10 +1,12 @@
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
+import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
 import { submitVert, approveVert, askChange } from '#server/ads/approval/approve-ads.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
-import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { showOrder } from '#server/sales/orders/show-order.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { updateVert, type VertPatch } from '#server/ads/verts/update-vert.ts';
@@ -26,14 +28,23 @@ export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Pro
   return refuseMissing(ads.find(({ id }) => id === vertId));
 }
 
+/** Refuses to deliver an ad without the right to do so, and for a reservation that has lapsed. */
+async function requireDelivery(contact: Contact, vertId: number): Promise<Vert> {
+  requireRight(contact, 'mayUpload');
+  const vert = await getOwnAd(contact, vertId);
+  const order = await contact.scope.read((tx) => showOrder(tx, contact.orderId));
+  const problem = reservationProblem(order, contact.scope.today);
+  if (problem !== 'order_booked') refuse(problem);
+  return vert;
+}
+
 /** Saves what the contact has entered in an ad of its order, as a self-service user would. */
 export async function saveAd(
   contact: Contact,
   vertId: number,
   changes: VertPatch & { version: number },
 ): Promise<void> {
-  requireRight(contact, 'mayUpload');
-  await getOwnAd(contact, vertId);
+  await requireDelivery(contact, vertId);
   await updateVert(contact.scope, vertId, changes);
 }
 
@@ -43,8 +54,7 @@ export async function saveImage(
   vertId: number,
   { type, upload, files, origin }: { type: VertType; upload: Buffer; files: ImageStorage; origin: string },
 ): Promise<void> {
-  requireRight(contact, 'mayUpload');
-  const { version } = await getOwnAd(contact, vertId);
+  const { version } = await requireDelivery(contact, vertId);
   const { path } = await uploadImage(contact.scope, files, upload);
   const address = `${origin}${path}`;
   const image = type === 'ImageVert' ? { imageUrl: address } : { textImageUrl: address };
@@ -139,8 +149,7 @@ export async function takeEarlierAd(
   vertId: number,
   { source, version }: { source: number; version: number },
 ): Promise<void> {
-  requireRight(contact, 'mayUpload');
-  await getOwnAd(contact, vertId);
+  await requireDelivery(contact, vertId);
   const { scope, orderId } = contact;
   const ads = await scope.read((tx) => listEarlierAds(tx, { orderId, vertId }));
   const { content } = refuseMissing(ads.find(({ id }) => id === source));

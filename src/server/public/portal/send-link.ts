@@ -174,6 +174,9 @@ export async function writeLink(
     subject: link.subject,
     text: withLink(link.text, `${publicUrl}${PORTAL_PATH}${secret}`),
     replyTo: tx.user.email,
+    orderId,
+    isFromPublisher: true,
+    isWrittenByUser: true,
   });
   const id = await insertLink(tx, { orderId, invitedBy, secret, link, mailId });
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });

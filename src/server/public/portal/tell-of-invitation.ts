@@ -31,6 +31,8 @@ export async function tellOfInvitation(tx: Tx, contact: Contact, invited: MadeIn
     const { name, rights } = invited;
     await enqueueMail(tx, {
       organizationId: tx.organizationId,
+      orderId,
+      isFromPublisher: true,
       recipient: email,
       subject: words.toldSubject(orderId, neutralName(name)),
       text: words.toldText({

@@ -11,6 +11,7 @@ import { cancelReservation } from '#server/sales/orders/cancel-order.ts';
 import { writeOrderParties } from '#server/sales/orders/order-parties.ts';
 import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
+import { tellOfOrder } from '../order-mails/tell-of-order.ts';
 import { lockRequest, mailFacts, releaseHolds, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -29,6 +30,7 @@ export async function acceptRequest(
     if (request.state === 'option') throw new Problem('conflict');
     const wanted = { customerId, reservationExpireDate, state: 'accepted' } as const;
     const orderId = await takeRequested(tx, request, wanted);
+    await tellOfOrder(tx, orderId, { event: 'request_reserved', requestId: id });
     return { orderId };
   });
 }
@@ -157,5 +159,7 @@ async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise
     subject: mail.declinedSubject(facts.title),
     text: mail.declinedText({ ...facts, reason }),
     replyTo: tx.user.email,
+    isFromPublisher: true,
+    isWrittenByUser: true,
   });
 }

@@ -9,7 +9,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { availabilityOf, modeOf } from '#domain/public/storefront/storefront.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
+import { IS_CREATIVE_DUE, refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Queries } from '#server/platform/db/client-queries.ts';
 import { read } from '#server/platform/db/transaction.ts';
@@ -51,7 +51,8 @@ const LIST_FREE_WEEKS = statement('list-free-weeks')`
       from issues i
       cross join lateral (
         select coalesce(array_agg(p.name order by p.position, p.id), '{}') as names,
-          coalesce(array_agg(${refusalOf({ today: 'shown.today', now: 'now()' })} is null order by p.position, p.id), '{}') as free
+          coalesce(array_agg(${refusalOf({ today: 'shown.today', now: 'now()' })} is null and not ${IS_CREATIVE_DUE}
+            order by p.position, p.id), '{}') as free
         from placements p
         ${TAKEN_JOINS}
         where p.organization_id = $1 and p.issue_id = i.id) p

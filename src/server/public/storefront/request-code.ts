@@ -37,5 +37,6 @@ export async function mailCode(
     recipient: email,
     subject: mail.codeSubject(code, names.title),
     text: mail.codeText({ code, ...names }),
+    isFromPublisher: true,
   });
 }

@@ -12,6 +12,7 @@ import { refuseBeyondCodes, refuseBeyondHolds, registrableDomainOf } from './req
 import { statement } from '#server/platform/db/statement.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
+import { IS_CREATIVE_DUE } from '#server/catalogue/board/placement-refusal.ts';
 import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
 
 /** What the visitor's form needs to confirm a new request. */
@@ -66,6 +67,7 @@ const WANTED = statement('storefront-wanted')`
   from placements p
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4 and i.sending_date > $5
+    and not ${IS_CREATIVE_DUE}
   order by p.id`;
 
 /**

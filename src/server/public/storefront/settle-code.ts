@@ -11,6 +11,7 @@ import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { tellOfOrder } from '../order-mails/tell-of-order.ts';
 import { takeRequested } from './answer-request.ts';
 import { mailFacts, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -43,6 +44,7 @@ export async function settleCode(
   const wanted = { customerId, reservationExpireDate: expireDate };
   const orderId = await takeRequested(tx, request, { ...wanted, state });
   if (expireDate !== null) await mailOption(tx, storefront, { request, expireDate, orderId });
+  else await tellOfOrder(tx, orderId, { event: 'request_booked', requestId: request.id });
   const orderState = outcome === 'booking' ? 'booked' : 'reserved';
   return { ...request, state, order_id: orderId, order_state: orderState, expire_date: expireDate };
 }
@@ -121,6 +123,8 @@ async function mailOption(
     recipient: request.email,
     subject: mail.optionSubject(facts.title, facts.until),
     text: mail.optionText(facts),
+    orderId,
+    isFromPublisher: true,
     ...(email !== '' && { replyTo: email }),
   });
 }

@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { type RetryKey, withIdempotency } from '#server/platform/http/idempotency.ts';
-import { bookOrder } from '../orders/book-order.ts';
+import { confirmOrder } from '../orders/book-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { prolongOrder, refuseChanged } from '../orders/change-order.ts';
 
@@ -58,7 +58,7 @@ async function actOnOrder(
     return await withIdempotency(route, key, scope, async (tx): Promise<BulkResult> => {
       await refuseChanged(tx, id, version);
       const isChanged = act === 'prolong' ? await prolongOrder(tx, id, until) : true;
-      if (act === 'book') await bookOrder(tx, id);
+      if (act === 'book') await confirmOrder(tx, id);
       if (act === 'cancel') await cancelOrder(tx, id);
       return { id, outcome: isChanged ? 'done' : 'unchanged', code: null, reason: null };
     });

@@ -3,6 +3,7 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import {
   deleteRow,
@@ -70,7 +71,6 @@ export async function applyChange(
       ? [{ id: ad.id, before: ad.price, after: frozen }]
       : [],
   );
-  const isHeld = order.lapsed_at === null;
   await chargeCancellation(
     tx,
     order,
@@ -147,7 +147,7 @@ export async function applyChange(
       sum: sumOf(ads),
     } satisfies AppliedChange),
   });
-  const left = [...(isHeld ? removed : []), ...moved.map(({ ad }) => ad)];
+  const left = [...(order.lapsed_at === null ? removed : []), ...moved.map(({ ad }) => ad)];
   await countPlacements(tx, [
     ...left.map((ad) => ({ sendingDate: ad.sending_date, free: 1, [order.state]: -1 })),
     ...[...moved, ...added].map(({ to }) => ({ sendingDate: to.sending_date, free: -1, [order.state]: 1 })),
@@ -219,6 +219,8 @@ const RETURN_PRICES = statement('return-prices')`
  */
 export async function returnPrices(tx: Tx, orderId: number, vertId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
+  if (change) await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(change.id) });
   if (order.state === 'reserved') {
     const { ads } = await planChange(tx, order, { version: order.version });
     const changed = ads.flatMap(({ ad, frozen }) =>
@@ -231,7 +233,6 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
     ]);
     return;
   }
-  const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
   // A later change has counted the scales without the ad, so the prices from before the cancellation no longer hold.
   if (change?.has_later) throw new Problem('conflict');
   const prices = change?.content.prices ?? [];
@@ -245,6 +246,5 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
   if (change && isOnlyCancellation(change.content)) await deleteRow(tx, 'order_changes', change.id);
 }
 
-function isOnlyCancellation({ added, moved, removed }: AppliedChange): boolean {
-  return added.length + moved.length === 0 && removed.length === 1;
-}
+const isOnlyCancellation = ({ added, moved, removed }: AppliedChange) =>
+  added.length + moved.length === 0 && removed.length === 1;

@@ -7,6 +7,8 @@ import { orderFacts } from '#domain/sales/orders/order.ts';
 import { statement, type RowOf } from '#server/platform/db/statement.ts';
 import { proposedExpireDate, RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
 import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { refuseHandedOver } from './cancel-order.ts';
@@ -27,6 +29,18 @@ export async function bookOrder(scope: Scope, id: number, lateReason: string | n
   await scope.transact(async (tx) => {
     await writeBooking(tx, id);
     await refuseLate(tx, { orderId: id, lateReason });
+  });
+}
+
+/** Books a reservation as staff do: like {@link bookOrder}, and the contacts of the order are told by mail. */
+export async function confirmOrder(
+  scope: Scope,
+  id: number,
+  lateReason: string | null = null,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    await bookOrder(tx, id, lateReason);
+    await upperActs().tellOfOrder(tx, id, { event: 'order_confirmed' });
   });
 }
 
@@ -73,6 +87,7 @@ export async function unbookOrder(
     refuse(unbookProblem(orderFacts(order), verts, expireDate, tx.today));
     await refuseHandedOver(tx, verts);
     await writeReservation(tx, id, expireDate);
+    await dropWaitingMails(tx, id, { events: ['order_confirmed'], cause: '' });
     await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
     await refreshOverviews(tx, [id]);
     await countPlacements(

@@ -2,6 +2,7 @@ import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseStale } from '#server/platform/base/problem.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/terms/charge-cancellation.ts';
@@ -35,6 +36,7 @@ export async function cancelOrder(scope: Scope, id: number, version?: number): P
       verts.map((vert) => vert.id),
     );
     keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
+    await upperActs().tellOfOrder(tx, id, { event: 'order_cancelled' });
     await deleteOrder(tx, order, verts);
   });
 }

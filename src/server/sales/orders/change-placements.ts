@@ -6,6 +6,7 @@ import { orderFacts } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { invalidFields, Problem, refuse, refuseStale } from '#server/platform/base/problem.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -137,10 +138,22 @@ export async function changePlacements(
     }
     const changeId = await applyChange(tx, order, { wanted, planned });
     await countReservations(tx, { reserved: [], lapsed });
+    await tellOfChange(tx, orderId, { changeId, by: preview.agreement ? agreedBy : '', preview });
     if (!preview.agreement) return { changeId, orderDeleted: false };
     forgetUndo(tx, orderId);
     return { changeId: null, orderDeleted: false };
   });
+}
+
+/** Tells the contacts of an order what an applied change has done. `by` is the person who has agreed for the customer; '' if no one had to. */
+export async function tellOfChange(
+  tx: Tx,
+  orderId: number,
+  { changeId, by, preview }: { changeId: number; by: string; preview: ChangePreview },
+): Promise<void> {
+  const lines = preview.lines.flatMap(({ kind, from, to }) => (kind === 'kept' ? [] : [{ kind, from, to }]));
+  if (lines.length > 0)
+    await upperActs().tellOfOrder(tx, orderId, { event: 'order_changed', changeId, by, lines });
 }
 
 /** Refuses placements that cannot be ordered, missing reasons, and ads that are being sent or were handed over. */
@@ -222,5 +235,6 @@ async function deleteWhole(tx: Tx, order: StoredOrder, ads: readonly PlannedAd[]
     vertId: rows.length === 1 && only ? only.id : null,
     isOrderDeleted: true,
   });
+  await upperActs().tellOfOrder(tx, order.id, { event: 'order_cancelled' });
   await deleteOrder(tx, order, rows);
 }

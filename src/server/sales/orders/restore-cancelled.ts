@@ -1,5 +1,7 @@
 import { refuseMissing, Problem, refuse } from '#server/platform/base/problem.ts';
 import { undoProblem } from '#domain/sales/orders/undo.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
@@ -75,6 +77,8 @@ export async function restoreCancelled(
     markPricedOrders(tx, [orderId]);
     await refreshOverviews(tx, [orderId]);
     await countReservations(tx, { reserved: [], lapsed });
+    if (order && !(await dropWaitingMails(tx, orderId, { events: ['order_cancelled'], cause: '' })))
+      await tellOfRestored(tx, { orderId, state });
     if (isHeld) {
       if (order) await countOrders(tx, 1);
       const held = placementIds.map((id) => ({ sendingDate: dates.get(id) ?? '', free: -1, [state]: 1 }));
@@ -82,6 +86,11 @@ export async function restoreCancelled(
     }
     return orderId;
   });
+}
+
+/** Tells the contacts of an order that was booked again after they were told that it is cancelled. */
+async function tellOfRestored(tx: Tx, { orderId, state }: { orderId: number; state: string }): Promise<void> {
+  if (state === 'booked') await upperActs().tellOfOrder(tx, orderId, { event: 'order_confirmed' });
 }
 
 /** Refuses an order or an ad: with `undo_expired` if it exists, because it is not cancelled, otherwise as not found. */

@@ -1,6 +1,7 @@
 import { undoProblem } from '#domain/sales/orders/undo.ts';
 import { Problem, refuse, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import { countReservations, markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { deleteRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -63,6 +64,7 @@ export async function undoChange(
       prices.map(({ before }) => before && JSON.stringify(before)),
     ]);
     await deleteRow(tx, 'order_changes', changeId);
+    await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(changeId) });
     await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
     if (prices.some(({ before, after }) => before?.customerNet !== after?.customerNet))
       await recordAct(tx, 'requoted', { order: orderId }, { after: change.content.sum });

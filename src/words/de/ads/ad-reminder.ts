@@ -24,6 +24,9 @@ export const adReminder: AdReminderWords = {
       submitted: 'wartet auf Ihre Freigabe',
     },
     until: (what, when) => `${what}, bis ${when}`,
+    late: (what, when) => `${what}, die Frist war ${when}. Auf der Seite können Sie noch liefern`,
+    closed: (what, when) =>
+      `${what}, die Frist war ${when}. Auf der Seite geht das nicht mehr; bitte antworten Sie auf diese E-Mail`,
     otherwise: {
       leave_out: 'Sonst entfällt die Anzeige.',
       leave_out_billed: 'Sonst entfällt die Anzeige und wird dennoch berechnet.',

@@ -57,8 +57,16 @@ export const portal: PortalWords = {
     approveText: 'Bitte sehen Sie sie an und reichen Sie sie ein oder geben Sie sie frei.',
     approveBy: (deadline) =>
       `Bitte sehen Sie sie bis ${deadline} an und reichen Sie sie ein oder geben Sie sie frei.`,
-    at: (deadline, distance) => `${deadline} (${distance})`,
-    passed: (deadline) => `Die Frist ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
+    at: (newsletter, deadline, distance) => `${deadline}, für ${newsletter} (${distance})`,
+    passed: (newsletter, deadline) =>
+      `Die Frist für ${newsletter} ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
+    late: (newsletter, deadline) =>
+      `Für ${newsletter} war die Frist ${deadline}. Sie können hier noch liefern, bitte so bald wie möglich.`,
+    changeAds: (count) => (count === 1 ? 'Bitte ändern Sie 1 Anzeige' : `Bitte ändern Sie ${count} Anzeigen`),
+    changeAdsText:
+      'Was geändert werden soll, steht bei der Anzeige. Bitte ändern Sie sie und reichen Sie sie neu ein.',
+    changeAdsBy: (deadline) =>
+      `Was geändert werden soll, steht bei der Anzeige. Bitte ändern Sie sie und reichen Sie sie neu ein, bis ${deadline}.`,
     checked: (count) => (count === 1 ? 'Wir prüfen Ihre Anzeige' : `Wir prüfen ${count} Ihrer Anzeigen`),
     checkedText: 'Sie müssen jetzt nichts tun. Wir melden uns, wenn etwas geändert werden soll.',
     complete: 'Alle Anzeigen sind da',
@@ -67,7 +75,9 @@ export const portal: PortalWords = {
     sentText: 'Die Auswertung finden Sie hier, sobald die Zahlen vorliegen.',
     reportText: 'Die Auswertung finden Sie am Ende dieser Seite.',
     past: (count: number) =>
-      count === 1 ? 'Ein Platz unseres Angebots ist vorbei' : `${count} Plätze unseres Angebots sind vorbei`,
+      count === 1
+        ? 'Ein Platz unseres Angebots lässt sich nicht mehr buchen'
+        : `${count} Plätze unseres Angebots lassen sich nicht mehr buchen`,
     pastText: 'Das Angebot kann so nicht mehr angenommen werden. Bitte bitten Sie uns um ein neues.',
     change: (day) => `Wir schlagen eine Änderung Ihres Auftrags vor. Bitte antworten Sie bis ${day}`,
     changeText: 'Wenn wir bis dahin nichts von Ihnen hören, bleibt Ihr Auftrag, wie er ist.',
@@ -109,6 +119,9 @@ export const portal: PortalWords = {
     past: 'Der Tag eines Platzes in diesem Angebot ist vorbei, daher kann es nicht angenommen werden. Wir müssen Ihnen ein neues senden. Bitte melden Sie sich bei uns.',
     isPast: 'vorbei',
     unavailable: 'Das Angebot lässt sich nicht mehr annehmen. Bitte melden Sie sich bei uns.',
+    booked: 'Was gebucht ist',
+    acceptedBy: (name, at) => `${name} hat das am ${at} angenommen.`,
+    acceptedTerms: (day) => `Es gelten die AGB in der Fassung vom ${day}.`,
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
     already: 'Die Plätze sind schon gebucht. Sie müssen das Angebot nicht noch einmal annehmen.',
   },

@@ -25,6 +25,10 @@ export const adReminder = {
       submitted: 'waits for your approval',
     },
     until: (what: string, when: string) => `${what}, until ${when}`,
+    /** After the deadline: the page still takes the ad, or no longer. */
+    late: (what: string, when: string) => `${what}, was due by ${when}. You can still deliver it on the page`,
+    closed: (what: string, when: string) =>
+      `${what}, was due by ${when}. The page no longer takes changes; please reply to this mail`,
     otherwise: {
       leave_out: 'Without it the ad is left out.',
       leave_out_billed: 'Without it the ad is left out and billed all the same.',

@@ -71,8 +71,17 @@ export const portal = {
     approveText: 'Please look at it, then submit or approve it.',
     approveBy: (deadline: string) => `Please look at it, then submit or approve it, by ${deadline}.`,
     /** A deadline, with its distance. */
-    at: (deadline: string, distance: string) => `${deadline} (${distance})`,
-    passed: (deadline: string) => `The deadline has passed: ${deadline}. Please get in touch with us.`,
+    at: (newsletter: string, deadline: string, distance: string) =>
+      `${deadline}, for ${newsletter} (${distance})`,
+    passed: (newsletter: string, deadline: string) =>
+      `The deadline for ${newsletter} has passed: ${deadline}. Please get in touch with us.`,
+    late: (newsletter: string, deadline: string) =>
+      `It was due for ${newsletter} by ${deadline}. You can still deliver it here; please do so as soon as you can.`,
+    changeAds: (count: number) =>
+      count === 1 ? 'We ask you to change 1 ad' : `We ask you to change ${count} ads`,
+    changeAdsText: 'What should be changed is written with the ad. Please change it and submit it again.',
+    changeAdsBy: (deadline: string) =>
+      `What should be changed is written with the ad. Please change it and submit it again by ${deadline}.`,
     checked: (count: number) =>
       count === 1 ? 'We are checking your ad' : `We are checking ${count} of your ads`,
     checkedText: 'You need do nothing now. We will let you know if something should be changed.',
@@ -82,7 +91,9 @@ export const portal = {
     sentText: 'You find the report on this page as soon as the figures are in.',
     reportText: 'You find the report at the end of this page.',
     past: (count: number) =>
-      count === 1 ? 'A placement of our offer is past' : `${count} placements of our offer are past`,
+      count === 1
+        ? 'A placement of our offer can no longer be booked'
+        : `${count} placements of our offer can no longer be booked`,
     pastText: 'The offer can no longer be accepted as it is. Please ask us for a new one.',
     change: (day: string) => `We suggest a change of your order. Please answer by ${day}`,
     changeText: 'If we do not hear from you until then, your order stays as it is.',
@@ -122,6 +133,9 @@ export const portal = {
     past: 'The day of a placement in this offer has passed, so the offer cannot be accepted. We have to send you a new one. Please get in touch with us.',
     isPast: 'past',
     unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
+    booked: 'What is booked',
+    acceptedBy: (name: string, at: string) => `${name} accepted this on ${at}.`,
+    acceptedTerms: (day: string) => `The terms of business of ${day} apply.`,
     accepted: 'Thank you. The placements are booked.',
     already: 'The placements are booked already. You need not accept the offer again.',
   },

@@ -21,6 +21,9 @@ export const adReminder: AdReminderWords = {
       submitted: 'attend votre validation',
     },
     until: (what, when) => `${what}, jusqu’au ${when}`,
+    late: (what, when) => `${what}, le délai était ${when}. Vous pouvez encore livrer sur la page`,
+    closed: (what, when) =>
+      `${what}, le délai était ${when}. La page n’accepte plus de modification\u202F; merci de répondre à cet e-mail`,
     otherwise: {
       leave_out: 'Sans cela, l’annonce ne paraît pas.',
       leave_out_billed: 'Sans cela, l’annonce ne paraît pas et est facturée malgré tout.',

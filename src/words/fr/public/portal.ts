@@ -57,8 +57,17 @@ export const portal: PortalWords = {
       count === 1 ? '1 annonce attend votre décision' : `${count} annonces attendent votre décision`,
     approveText: 'Veuillez la regarder, puis la soumettre ou la valider.',
     approveBy: (deadline) => `Veuillez la regarder, puis la soumettre ou la valider avant le ${deadline}.`,
-    at: (deadline, distance) => `${deadline} (${distance})`,
-    passed: (deadline) => `Le délai est passé\u202F: ${deadline}. Contactez-nous.`,
+    at: (newsletter, deadline, distance) => `${deadline}, pour ${newsletter} (${distance})`,
+    passed: (newsletter, deadline) =>
+      `Le délai pour ${newsletter} est passé\u202F: ${deadline}. Contactez-nous.`,
+    late: (newsletter, deadline) =>
+      `Pour ${newsletter}, le délai était\u202F: ${deadline}. Vous pouvez encore livrer ici, dès que possible.`,
+    changeAds: (count) =>
+      count === 1 ? 'Merci de modifier 1 annonce' : `Merci de modifier ${count} annonces`,
+    changeAdsText:
+      'La modification demandée est indiquée avec l’annonce. Merci de la faire, puis de soumettre à nouveau l’annonce.',
+    changeAdsBy: (deadline) =>
+      `La modification demandée est indiquée avec l’annonce. Merci de la faire, puis de soumettre à nouveau l’annonce avant le ${deadline}.`,
     checked: (count) =>
       count === 1 ? 'Nous vérifions votre annonce' : `Nous vérifions ${count} de vos annonces`,
     checkedText:
@@ -70,8 +79,8 @@ export const portal: PortalWords = {
     reportText: 'Vous trouverez le rapport à la fin de cette page.',
     past: (count: number) =>
       count === 1
-        ? 'Un emplacement de notre offre est passé'
-        : `${count} emplacements de notre offre sont passés`,
+        ? 'Un emplacement de notre offre ne peut plus être réservé'
+        : `${count} emplacements de notre offre ne peuvent plus être réservés`,
     pastText: 'L’offre ne peut plus être acceptée telle quelle. Demandez-nous-en une nouvelle.',
     change: (day) => `Nous proposons de modifier votre commande. Merci de répondre jusqu’au ${day}`,
     changeText: 'Sans réponse de votre part d’ici là, votre commande reste inchangée.',
@@ -111,6 +120,9 @@ export const portal: PortalWords = {
     past: 'Le jour d’un emplacement de cette offre est passé, elle ne peut donc pas être acceptée. Nous devons vous en envoyer une nouvelle. Veuillez nous contacter.',
     isPast: 'passé',
     unavailable: 'L’offre ne peut plus être acceptée. Contactez-nous.',
+    booked: 'Ce qui est confirmé',
+    acceptedBy: (name, at) => `${name} a accepté le ${at}.`,
+    acceptedTerms: (day) => `Les conditions générales de vente du ${day} s’appliquent.`,
     accepted: 'Merci. Les emplacements sont réservés ferme.',
     already: 'Les emplacements sont déjà réservés ferme. Inutile d’accepter l’offre une nouvelle fois.',
   },

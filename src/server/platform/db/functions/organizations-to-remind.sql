@@ -6,9 +6,7 @@ declare
 begin
   for v_organization in select o.id from organizations o order by o.id loop
     execute format('set local app.organization_id = %L', v_organization.id);
-    if exists (
-      select 1 from ad_reminder_settings s where s.organization_id = v_organization.id and s.is_on
-    ) or exists (
+    if coalesce((select s.is_on from ad_reminder_settings s where s.organization_id = v_organization.id), true) or exists (
       select 1 from publication_approvals a where a.organization_id = v_organization.id and a.silence_approves
     ) then
       return next v_organization.id;

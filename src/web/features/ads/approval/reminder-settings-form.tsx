@@ -6,6 +6,8 @@ import {
   updateReminderSettings,
 } from '#contract/ads/ad-reminders.ts';
 import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
+import { CUSTOMER_EVENTS, type CustomerEvent } from '#domain/customers/order-mail.ts';
+import { orderMailWords } from '#words/customers/order-mails.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
@@ -30,25 +32,33 @@ export const reminderSettingsQuery = queryOptions({
 const PARAGRAPHS = ['opening', 'closing'] as const;
 type Paragraph = (typeof PARAGRAPHS)[number];
 type TextKey = `texts.${Locale}.${Paragraph}`;
-type Entries = Record<TextKey, string> & { isOn: boolean };
+type EventKey = `told.${CustomerEvent}`;
+type Entries = Record<TextKey, string> & Record<EventKey, boolean> & { isOn: boolean };
 
-/** The form for the reminders of all newsletters: whether they are sent, and their first and last paragraph in each language. */
+/**
+ * The form for the mails to customers: of which events of their orders they are told, whether they are reminded of their ads, and the first
+ * and last paragraph of reminders in each language.
+ */
 export function ReminderSettingsForm({ settings }: { settings: ReminderSettings }) {
   const locale = useLocale();
   const { settings: words } = adReminderWords[locale];
+  const { settings: eventWords } = orderMailWords[locale];
   const [shown, setShown] = useState(locale);
   const client = useQueryClient();
   const form = useRecordForm<ReminderSettings, Entries>({
     record: settings,
-    contentOf: ({ isOn, texts }) => ({ isOn, ...entriesOf(texts) }),
+    contentOf: ({ isOn, texts, silentEvents }) => ({ isOn, ...entriesOf(texts), ...toldOf(silentEvents) }),
     send: async ({ content, version }) => {
-      const body = { isOn: content.isOn, texts: textsOf(content), version };
+      const silentEvents = CUSTOMER_EVENTS.filter((event) => !content[`told.${event}`]);
+      const body = { isOn: content.isOn, texts: textsOf(content), silentEvents, version };
       return (await call(updateReminderSettings, { body })).settings;
     },
     keep: (saved) => client.setQueryData(reminderSettingsQuery.queryKey, saved),
   });
   const errors = useFieldErrors(form.error);
   const labelOf = (field: keyof Entries) => {
+    const event = CUSTOMER_EVENTS.find((one) => field === `told.${one}`);
+    if (event !== undefined) return eventWords.events[event];
     const [, of, paragraph] = field.split('.');
     const name = LOCALES.find((one) => one === of);
     if (name === undefined) return words.isOn;
@@ -59,8 +69,21 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
       form={form}
       className="sheet form__b stack"
       labelOf={labelOf}
-      textOf={(field, content) => (field === 'isOn' ? (content.isOn ? words.on : words.off) : content[field])}
+      textOf={(field, content) => {
+        const value = content[field];
+        return typeof value === 'boolean' ? (value ? words.on : words.off) : value;
+      }}
     >
+      <h2 className="h3">{eventWords.title}</h2>
+      <p className="over">{eventWords.explanation}</p>
+      {CUSTOMER_EVENTS.map((event) => (
+        <Checkbox
+          key={event}
+          label={eventWords.events[event]}
+          checked={form.content[`told.${event}`]}
+          onChange={({ target: { checked } }) => form.change({ [`told.${event}`]: checked })}
+        />
+      ))}
       <h2 className="h3">{words.title}</h2>
       <p className="over">{words.explanation}</p>
       <Checkbox
@@ -109,6 +132,11 @@ function entriesOf(texts: ReminderSettings['texts']): Record<TextKey, string> {
   return Object.fromEntries(entries) as Record<TextKey, string>;
 }
 
+function toldOf(silent: readonly CustomerEvent[]): Record<EventKey, boolean> {
+  const entries = CUSTOMER_EVENTS.map((event) => [`told.${event}`, !silent.includes(event)]);
+  return Object.fromEntries(entries) as Record<EventKey, boolean>;
+}
+
 function textsOf(content: Entries): ReminderSettings['texts'] {
   const of = (locale: Locale) => ({
     opening: content[`texts.${locale}.opening`],
@@ -137,6 +165,7 @@ function ReminderPreview({ locale, own }: { locale: Locale; own: { opening: stri
             publicationTitle: sample.newsletter,
             sendingDate: addDays(today, 6),
             dueAt: instantOf(addDays(today, 2), '12:00', timeZone),
+            phase: 'open',
             fallback: 'leave_out',
             silenceApproves: false,
           },

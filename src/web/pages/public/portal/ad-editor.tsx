@@ -14,7 +14,8 @@ import { useReader } from './portal-reader.tsx';
 export function AdEditor(view: AdView) {
   const { words: all, orderId, rights } = useReader();
   const { edit: words } = all;
-  const { vert, approval, type, earlier } = view;
+  const { vert, approval, isLapsed, type, earlier } = view;
+  if (isLapsed) return <p className="by">{all.next.lapsedText}</p>;
   if (vert.sent || approval.contentClosed) return <p className="by">{words.closed}</p>;
   if (!rights.mayUpload) return <p className="by">{words.notYou}</p>;
   const path = adPath(orderId, vert.id);

@@ -1,10 +1,9 @@
 import { weekdayOf } from '#domain/platform/day.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { adPath, type OrderView, type PortalAd } from '#contract/public/portal-pages.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
-import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
+import { formatDay, formatWholeDeadline, weekdayName, weekLabel } from '#words/format.ts';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
@@ -19,10 +18,12 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 interface TicketProps extends Pick<OrderView, 'refusal'> {
   ad: PortalAd;
   currency: Currency | null;
+  /** Whether the reservation has lapsed, so that nothing can be delivered. */
+  isLapsed: boolean;
 }
 
 /** The ticket of a placement of the order: its day, name and price, and the state of its ad. */
-export function AdTicket({ ad, currency, refusal }: TicketProps) {
+export function AdTicket({ ad, currency, isLapsed, refusal }: TicketProps) {
   const { words, locale, orderId } = useReader();
   const { name, issue } = ad.vert.placement;
   return (
@@ -46,12 +47,14 @@ export function AdTicket({ ad, currency, refusal }: TicketProps) {
         <Deadline ad={ad} />
       </div>
       <div className="act tk__x">
-        <ImageForm ad={ad} refusal={refusal} />
+        {!isLapsed && <ImageForm ad={ad} refusal={refusal} />}
         <div className="acts">
           <a className="btn" href={adPath(orderId, ad.vert.id)}>
             <Icon name="upload" />
             <span>
-              {ad.state === 'incomplete' || ad.state === 'pending' ? words.edit.open : words.ads.preview}
+              {!isLapsed && (ad.state === 'incomplete' || ad.state === 'pending')
+                ? words.edit.open
+                : words.ads.preview}
               <span className="sr">: {words.edit.title(name, formatDay(locale, issue.sendingDate))}</span>
             </span>
           </a>
@@ -63,9 +66,9 @@ export function AdTicket({ ad, currency, refusal }: TicketProps) {
 
 /** The form that uploads an image for an ad that has none. The script sends a chosen or dropped file at once. */
 function ImageForm({ ad, refusal }: Pick<TicketProps, 'ad' | 'refusal'>) {
-  const { words, locale, orderId, rights, now } = useReader();
+  const { words, locale, orderId, rights } = useReader();
   const { id, type, placement } = ad.vert;
-  const isClosed = ad.approval !== null && isPast(ad.creative, now);
+  const isClosed = ad.phase === 'closed';
   if (ad.state !== 'incomplete' || shownImageUrl(ad.vert) !== '' || !rights.mayUpload || isClosed)
     return null;
   const title = words.edit.title(placement.name, formatDay(locale, placement.issue.sendingDate));
@@ -115,12 +118,12 @@ function stateText({ state, approval }: PortalAd, { ads, approval: words }: Port
   return state !== 'pending' || approval === null ? ads.states[state] : approvalText(approval, words);
 }
 
-function Deadline({ ad: { state, creative, vert } }: { ad: PortalAd }) {
-  const { words, locale, now, timeZone } = useReader();
+function Deadline({ ad: { state, creative, phase, vert } }: { ad: PortalAd }) {
+  const { words, locale, timeZone } = useReader();
   if (state === 'sent' && vert.sentAt !== null) {
     return <p className="by">{words.ads.sentOn(formatDay(locale, vert.placement.issue.sendingDate))}</p>;
   }
   if (state !== 'incomplete' || creative === null) return null;
-  const at = formatDeadline(locale, creative, timeZone);
-  return <p className="by">{isPast(creative, now) ? words.ads.late(at) : words.ads.deliverBy(at)}</p>;
+  const at = formatWholeDeadline(locale, creative, timeZone);
+  return <p className="by">{phase === 'open' ? words.ads.deliverBy(at) : words.ads.late(at)}</p>;
 }

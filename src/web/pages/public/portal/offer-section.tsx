@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AcceptForm, orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
-import { formatDay, formatAmount } from '#words/format.ts';
+import { formatDay, formatAmount, formatLetterInstant } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessages } from '#web/ui/fields/field.tsx';
@@ -47,6 +47,33 @@ export function OfferSection({ order, form, note }: OfferProps) {
         <AcceptanceForm order={order} form={form} />
       ) : (
         <p className="by">{words.offer.notYou}</p>
+      )}
+    </SheetSection>
+  );
+}
+
+/** What a booked order costs and, if a contact has accepted it, who did, when, and under which terms. */
+export function AcceptedSection({ order: { accepted, ads, next, offer } }: { order: PortalOrder }) {
+  const { words, locale, timeZone } = useReader();
+  const isOffered = next.kind === 'offer' || next.kind === 'past' || next.kind === 'lapsed';
+  if (isOffered || (offer.quote === null && accepted === null)) return null;
+  const terms = accepted?.businessTerms;
+  return (
+    <SheetSection id="sum" title={words.offer.booked}>
+      {offer.quote && <OfferPrices quote={offer.quote} ads={ads} />}
+      {accepted && (
+        <p className="by">
+          {words.offer.acceptedBy(accepted.name, formatLetterInstant(locale, accepted.at, timeZone))}
+          {terms && ` ${words.offer.acceptedTerms(formatDay(locale, terms.of, 'letter'))}`}
+          {terms && terms.url !== '' && (
+            <>
+              {' '}
+              <a href={terms.url} rel="noopener noreferrer" target="_blank">
+                {words.offer.readTerms}
+              </a>
+            </>
+          )}
+        </p>
       )}
     </SheetSection>
   );

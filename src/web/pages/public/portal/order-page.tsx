@@ -9,6 +9,7 @@ import { formatDay } from '#words/format.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { portalWords } from '#words/public/portal.ts';
+import { stepTexts } from '#words/texts/step-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
@@ -18,9 +19,9 @@ import { AdTicket } from './ad-ticket.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { EquivalentsSection, QuestionSection } from './question-section.tsx';
-import { amountText, OfferSection } from './offer-section.tsx';
+import { AcceptedSection, amountText, OfferSection } from './offer-section.tsx';
 import { ReaderContext, useReader } from './portal-reader.tsx';
-import { StepSection, stepTexts } from './step-section.tsx';
+import { StepSection } from './step-section.tsx';
 
 /** The page of an order for one of its contacts. */
 export function OrderPage({ reader, order, form, invitation, note, equivalents, refusal }: OrderView) {
@@ -50,11 +51,13 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
                 key={ad.vert.id}
                 ad={ad}
                 currency={order.offer.quote?.currency ?? null}
+                isLapsed={order.next.kind === 'lapsed'}
                 refusal={refusal}
               />
             ))}
           </div>
         </Section>
+        <AcceptedSection order={order} />
         <PapersSection order={order} />
         <AccountSection order={order} />
         <QuestionSection order={order} note={noteAt('question')} />
