@@ -46,10 +46,11 @@ function plan(
   });
 }
 
+const due = (today: string, changes: Partial<DunnedInvoice> = {}) =>
+  dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
+
 describe('the level that is due', () => {
   test('follows days after the due date and after the level before', () => {
-    const due = (today: string, changes: Partial<DunnedInvoice> = {}) =>
-      dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
     expect([due('2025-08-06'), due('2025-08-07')]).toEqual(['too_early', 1]);
     const dunnings = [first];
     expect([due('2025-08-20', { dunnings }), due('2025-08-21', { dunnings })]).toEqual(['too_early', 2]);

@@ -206,11 +206,12 @@ test('only an entry of a closed month that would pay an invoice is left out for 
   ).toEqual([['closed', 'RE-2026-0412'], ['unmatched'], 'part']);
 });
 
+function surplus(one: BankEntry, invoices: PayableInvoice[]) {
+  const [match] = matchEntries([one], { invoices, kept: [], payments: [], closedUntil: null });
+  return match && match.kind !== 'ignored' ? surplusOf(match) : 'ignored';
+}
+
 test('what an entry pays beyond its invoices is its surplus', () => {
-  const surplus = (one: BankEntry, invoices: PayableInvoice[]) => {
-    const [match] = matchEntries([one], { invoices, kept: [], payments: [], closedUntil: null });
-    return match && match.kind !== 'ignored' ? surplusOf(match) : 'ignored';
-  };
   expect(surplus(entry({ amount: 119_500 }), [invoice(1)])).toEqual({
     invoiceId: 1,
     currency: 'EUR',

@@ -124,6 +124,8 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
   };
 }
 
+const isMoney = ({ kind }: BookedEntry) => entryField(kind) === 'bank';
+
 /** What a file contains: what is booked of the month in its currency, and by which accounts. Payments only if the organization wants them. */
 export async function readExport(
   tx: Tx,
@@ -138,7 +140,6 @@ export async function readExport(
   const isOf = (one: Currency) => currency === null || one === currency;
   const isWritten = ({ invoice }: { invoice: Invoice }) => isOf(invoice.currency);
   const hasPayments = stored.accounting.payments === 'yes';
-  const isMoney = ({ kind }: BookedEntry) => entryField(kind) === 'bank';
   return {
     ...stored,
     booked: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { clickThroughRate, distinctReaders, finalDay, reportTotals } from '#domain/insight/report.ts';
 import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
@@ -15,6 +16,9 @@ const request = { isPrefetch: false, isFromOwnPage: false, isBeforeIssue: false,
 const ad = { publicationTitle: 'Wochenblick', sendingDate: REPORT_DAY, impressionCount: 10, clickCount: 2 };
 const keys = (countsRecipients: boolean, hasMailKeys: boolean) => ({ countsRecipients, hasMailKeys });
 
+/** The test of the sentences whose rule is a query. */
+const ON_DATABASE = readFileSync('tests/api/insight/returned-mails-in-reports.test.ts', 'utf8');
+
 /** For each sentence of the paragraph, the rule that makes it true. */
 const CLAIMS: Record<keyof typeof english.text, () => void> = {
   machines: () => {
@@ -26,6 +30,8 @@ const CLAIMS: Record<keyof typeof english.text, () => void> = {
     const verts = [1, 2].map(() => ({ ...ad, recipientCount: 500 }));
     expect(reportTotals(verts).recipientCount).toBe(500);
   },
+  returned: () => expect(ON_DATABASE).toContain('a report counts a recipient of two returns once'),
+  unknown: () => expect(ON_DATABASE).toContain('mails of unknown outcome apart'),
   readers: () => {
     expect(english.text.readers).toContain('half an hour');
     expect(reasonOfRepeat(DUPLICATE_MS, 1, 1)).toBe('duplicate');
@@ -79,7 +85,7 @@ describe.each([
 
   test('never claims that a number is exact', () => {
     const sentences = Object.values(words.text).map((text) =>
-      typeof text === 'string' ? text : text('1', '2'),
+      typeof text === 'string' ? text : text('1', '2' as never),
     );
     const parts = Object.values(words.parts).map(({ text }) => text);
     expect([...sentences, ...parts, words.uniqueByRecipient].filter((text) => overclaim.test(text))).toEqual(

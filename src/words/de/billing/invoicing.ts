@@ -234,7 +234,7 @@ export const invoicing: InvoicingWords = {
     hint: (next: string) =>
       `{number:4} ist die Nummer mit mindestens vier Stellen, {year} das Jahr. Die nächste ist ${next}.`,
     examples: 'Üblich sind:',
-    useExample: (example: string) => `Form von ${example} übernehmen`,
+    takeExample: (example: string) => `Form von ${example} übernehmen`,
     saved: 'Die Form der Nummern ist gespeichert.',
   },
 };

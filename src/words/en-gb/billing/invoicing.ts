@@ -233,7 +233,7 @@ export const invoicing = {
     hint: (next: string) =>
       `{number:4} is the number with at least four digits, {year} the year. The next one is ${next}.`,
     examples: 'Usual formats:',
-    useExample: (example: string) => `Use the format of ${example}`,
+    takeExample: (example: string) => `Use the format of ${example}`,
     saved: 'The format of the numbers was saved.',
   },
 };

@@ -235,7 +235,7 @@ export const invoicing: InvoicingWords = {
     hint: (next: string) =>
       `{number:4} est le numéro à quatre chiffres au moins, {year} l’année. Le prochain est ${next}.`,
     examples: 'Formats usuels :',
-    useExample: (example: string) => `Reprendre le format de ${example}`,
+    takeExample: (example: string) => `Reprendre le format de ${example}`,
     saved: 'Le format des numéros est enregistré.',
   },
 };

@@ -54,7 +54,7 @@ export function BaseRates({ rates }: { rates: readonly Rate[] }) {
               key: 'remove',
               label: words.remove,
               labelHidden: true,
-              cell: (rate) => <RemoveButton rate={rate} />,
+              cell: removeButton,
             },
           ]}
         />
@@ -63,6 +63,8 @@ export function BaseRates({ rates }: { rates: readonly Rate[] }) {
     </>
   );
 }
+
+const removeButton = (rate: Rate) => <RemoveButton rate={rate} />;
 
 function RemoveButton({ rate: { id, kind, validFrom } }: { rate: Rate }) {
   const { settings: words } = useWordsOf(dunningWords);

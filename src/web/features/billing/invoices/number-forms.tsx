@@ -84,7 +84,7 @@ function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
               key={country}
               type="button"
               className="link"
-              aria-label={words.useExample(example)}
+              aria-label={words.takeExample(example)}
               onClick={() => {
                 errors.clear('numberFormat');
                 setFormat(format);
