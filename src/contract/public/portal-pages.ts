@@ -10,6 +10,7 @@ import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
 import type { OfferedChange } from '#contract/public/offered-changes.ts';
 import type { Paper } from '#contract/billing/papers.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
+import type { Colleague, InviteForm } from './portal-colleagues.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
 import type { Vert } from '#contract/ads/verts.ts';
@@ -80,20 +81,6 @@ export interface Message {
   isStaff: boolean;
   text: string;
   at: string;
-}
-
-/** A colleague whom a contact has invited. */
-export interface Colleague {
-  id: number;
-  name: string;
-  email: string;
-}
-
-/** Whom a contact invites, and what the colleague may do. */
-export interface Invitation {
-  name: string;
-  email: string;
-  rights: Readonly<Record<LinkRight, boolean>>;
 }
 
 /** An invoice or correction of the customer. */
@@ -176,13 +163,6 @@ export interface AcceptForm {
   /** Whether the contact has to enter a code that was sent by mail. */
   asksCode: boolean;
   refused: readonly AcceptField[];
-}
-
-/** An invitation as the contact sent it, with the refused fields. */
-export interface InviteForm extends Invitation {
-  /** Whether the contact has to enter a code that was sent by mail. */
-  asksCode: boolean;
-  refused: readonly ('name' | 'email' | 'code')[];
 }
 
 /** Why the file for an ad was refused. */

@@ -1,7 +1,7 @@
 import { isEmail, canonicalEmail } from '#domain/platform/email.ts';
 import { isPlainName, neutralName } from '#domain/platform/plain-name.ts';
 import { CONTACT_NAME_MAX, INVITED_MAX, LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
-import type { Colleague, Invitation } from '#contract/public/portal-pages.ts';
+import type { Colleague, Invitation } from '#contract/public/portal-colleagues.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';

@@ -1,6 +1,7 @@
 import { EMAIL_MAX } from '#domain/platform/email.ts';
 import { CONTACT_NAME_MAX, INVITED_MAX, LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
-import { type Colleague, type InviteForm, orderPath } from '#contract/public/portal-pages.ts';
+import type { Colleague, InviteForm } from '#contract/public/portal-colleagues.ts';
+import { orderPath } from '#contract/public/portal-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
