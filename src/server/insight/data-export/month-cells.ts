@@ -113,13 +113,15 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
 }
 
 /**
- * Returns the clicks on each link of an ad; empty unless links in its text were clicked. The separator is a vertical bar, which cannot be
- * part of an address.
+ * Returns the clicks on each link of an ad; empty unless links in its text were clicked. The separator is a vertical bar, so those in
+ * addresses are percent-encoded.
  */
 function linksCell({ clicked_vert: vert, clicks_valid: clicks, link_clicks: inText }: MonthRow): string {
   if (!vert || clicks === null) return '';
   const links = linkClicksOf(vert, clicks, inText);
-  return links.map(({ address, clickCount }) => `${address} ${clickCount}`).join(' | ');
+  return links
+    .map(({ address, clickCount }) => `${address.replaceAll('|', '%7C')} ${clickCount}`)
+    .join(' | ');
 }
 
 /** Returns the number of different readers; null in the modes that do not distinguish readers. */
