@@ -14,6 +14,10 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 );
+const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/;
+/** The text of an ad may also link to a telephone number, or to a mail to one recipient. */
+const ADDRESS =
+  /^(?:https?:\/\/[^\s"'<>]+|tel:\+?\d{3,}|mailto:[^\s"'<>,?]+@[^\s"'<>,?]+(?:\?(?:subject|body)=[^\s"'<>]*)?)$/;
 const STYLE = /^[a-z-]+:[\w #%.,'()*-]+$/;
 
 /** An ad in which every stored field is the payload, as if it was stored without filtering. */
@@ -39,7 +43,8 @@ function offences(html: string): string[] {
   return [...parsed(html).querySelectorAll('*')].flatMap((element) => {
     const tag = TAGS.has(element.localName) ? [] : [element.localName];
     const attributes = [...element.attributes].filter(({ name, value }) => {
-      if (name === 'href' || name === 'src') return !/^https?:\/\/[^\s"'<>]+$/.test(value);
+      if (name === 'href') return !ADDRESS.test(value);
+      if (name === 'src') return !WEB_ADDRESS.test(value);
       if (name === 'style')
         return !value
           .split(';')

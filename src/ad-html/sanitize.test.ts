@@ -86,22 +86,11 @@ describe('the text of an ad', () => {
     expect(clean).toBe(`${'<b>'.repeat(24)}x${'</b>'.repeat(24)}`);
   });
 
-  test('is filtered quickly, even if it is very long and broken', () => {
-    const start = performance.now();
-    for (const part of [
-      '<b>',
-      '<a href="https://a.example/">',
-      '<p',
-      '<!--',
-      '&',
-      ' ',
-      '\n',
-      '<ul><li>',
-      '"',
-      '</p>',
-    ]) {
-      sanitizeText(part.repeat(10_000));
-    }
-    expect(performance.now() - start).toBeLessThan(3000);
-  });
+  test.each(['<b>', '<a href="https://a.example/">', '<p', '<!--', '&', ' ', '\n', '<ul><li>', '"', '</p>'])(
+    'is parsed up to a hundred thousand characters, so that a longer one cannot block the server: %j',
+    (part) => {
+      const long = part.repeat(200_000 / part.length);
+      expect(sanitizeText(long)).toBe(sanitizeText(long.slice(0, 100_000)));
+    },
+  );
 });
