@@ -51,6 +51,13 @@ describe('the image of an ad', () => {
     expect(requests).toEqual([OWN_IMAGE]);
   });
 
+  test('has a text for readers who do not see it, which is saved', async () => {
+    const server = await show({ imageUrl: OWN_IMAGE });
+    await typeInto(screen.getByRole('textbox', { name: 'Alternative text' }), 'A roof of slate');
+    await press('Save');
+    await waitFor(() => expect(server.vert(1)?.imageAlt).toBe('A roof of slate'));
+  });
+
   test('shows its dimensions at once, and its file size once that is known', async () => {
     found = { width: 600, height: 300 };
     await show({ imageUrl: OWN_IMAGE, imageWidth: 600, imageHeight: 300 });

@@ -98,11 +98,13 @@ describe('a new newsletter', () => {
     await typist.click(screen.getByRole('checkbox', { name: 'Thursday' }));
     await typist.click(screen.getByRole('checkbox', { name: 'Monday' }));
     await typist.click(screen.getByRole('radio', { name: /two weeks, starting next week/ }));
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français');
     await type('Placement 2', 'Banner');
     await press('Save');
     await waitFor(() => expect(place()).toBe('/publications/list'));
     expect(server.sent[0]?.body).toMatchObject({
       publication_title: 'Neu',
+      language: 'fr',
       publication_frequency: 'biweekly_start_next_week',
       issue_sending_days: ['monday', 'thursday'],
       placement_names: { placementName1: '', placementName2: 'Banner' },
