@@ -16,7 +16,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules/ node_modules/
 COPY --from=build /app/dist/ dist/
-RUN mkdir /data && chown node:node /data \
+RUN mkdir /data /backups && chown node:node /data /backups \
   && printf '#!/bin/sh\nexec node /app/dist/server/vertbook.js "$@"\n' > /usr/local/bin/vertbook && chmod 755 /usr/local/bin/vertbook
 USER node
 VOLUME /data

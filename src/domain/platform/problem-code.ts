@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   'too_far',
   'unknown',
   'taken',
+  'unproven',
   'repeated',
   'mismatch',
   'own_address',

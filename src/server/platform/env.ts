@@ -62,6 +62,7 @@ const environment = z.object({
   VERTBOOK_DEMO: z.optional(flag),
   VERTBOOK_DEMO_PRICES: z._default(flag, true),
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  VERTBOOK_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_PLAINTEXT: z._default(flag, false),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Vertbook <no-reply@vertbook.example>'),
@@ -125,6 +126,8 @@ export interface Env {
   dataFolder: string;
   /** The key that encrypts secrets and signs links; null for the key in the data folder. */
   secret: string | null;
+  /** The key before it: what it has encrypted and signed is valid while it is set; null for none. */
+  previousSecret: string | null;
   /** Whether a fresh database gets the demo organization, which is then served and whose users the login page shows. */
   isDemo: boolean;
   /** Whether the demo organization has rate cards, deadlines and invoices. */
@@ -183,6 +186,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new WrongSettings(`These settings are wrong: ${complaints.join('; ')}`);
   }
   const settings = parsed.data;
+  if (settings.VERTBOOK_SECRET_PREVIOUS !== undefined && settings.VERTBOOK_SECRET === undefined) {
+    throw new WrongSettings(
+      'VERTBOOK_SECRET_PREVIOUS is set without VERTBOOK_SECRET, the secret that replaces it.',
+    );
+  }
   const isDevelopment = settings.NODE_ENV === 'development';
   const isExposed =
     settings.SMTP_URL !== undefined ||
@@ -196,6 +204,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: settings.VERTBOOK_DATA,
     secret: settings.VERTBOOK_SECRET ?? null,
+    previousSecret: settings.VERTBOOK_SECRET_PREVIOUS ?? null,
     isDemo: settings.VERTBOOK_DEMO ?? isDemoByDefault,
     demoHasPrices: settings.VERTBOOK_DEMO_PRICES,
     servesLocalOnly: settings.VERTBOOK_DEMO === undefined && isDemoByDefault,

@@ -11,6 +11,7 @@ import { createScope, KEPT_COLUMNS, keptFacts, type Scope } from '#server/platfo
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
+import { contactHash } from '#server/access/privacy/erasure-hasher.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { scopeOfSession } from '#server/platform/http/require-session.ts';
@@ -97,6 +98,7 @@ export async function findContact(
   const contact = presentContact(app.pool, { ...row, ...time }, row.last_sending_date, {
     organizationId,
     client,
+    contactHash: contactHash(app.keys, organizationId, row.email),
   });
   return { ...contact, sessionHash: by === 'session' ? hash : null };
 }
@@ -105,7 +107,11 @@ function presentContact(
   pool: pg.Pool,
   row: ContactRow,
   lastSendingDate: Day,
-  { organizationId, client }: Pick<Sought, 'organizationId' | 'client'>,
+  {
+    organizationId,
+    client,
+    contactHash,
+  }: Pick<Sought, 'organizationId' | 'client'> & { contactHash: Buffer },
 ): Omit<Contact, 'sessionHash'> {
   const isDemo = row.is_resettable;
   const parties = { agencyId: row.agency_id, billToId: row.bill_to_id };
@@ -147,6 +153,7 @@ function presentContact(
         capabilities: capabilitiesOf('customer', { keepsPrices: row.keeps_prices }),
         customerId: row.customer_id,
         billedId,
+        contactHash,
       },
       client: { ...client, address: isDemo ? '' : client.address },
     }),

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type InstanceKeys, isOneOf } from '#server/platform/keys/instance-keys.ts';
 
 /** The parts of an ad that have an address at Vertbook: `view` is the pixel, `image` the ad's picture. */
 export type TrackedPart = 'view' | 'click' | 'image';
@@ -16,7 +15,7 @@ export interface TrackedAd {
   reader: Buffer | null;
 }
 
-type Signs = Pick<InstanceKeys, 'sign'>;
+type Signs = Pick<InstanceKeys, 'signatures'>;
 
 /**
  * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, and version 3 ends with the number of a link
@@ -50,7 +49,7 @@ export function trackingToken(
   ad.writeUIntBE(itemId, 2 + ID_BYTES, ID_BYTES);
   if (version !== 'own') ad.writeUIntBE(link, AD_BYTES, LINK_BYTES);
   reader?.copy(ad, AD_BYTES + LINK_BYTES);
-  return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
+  return Buffer.concat([ad, ...signaturesOf(keys, ad).slice(0, 1)]).toString('base64url');
 }
 
 /** Returns the ad of a token; null if the token is invalid or for another part. Never fails. */
@@ -58,7 +57,7 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const ad = bytes.subarray(0, -SIGNATURE_BYTES);
-  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
+  if (!isOneOf(signaturesOf(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
   const version = NAMES.find((name) => LENGTHS[name] === ad.length);
   if (!version || ad.readUInt8(0) !== VERSIONS[version]) return null;
   if (ad.readUInt8(1) !== PART_CODES[part]) return null;
@@ -72,8 +71,8 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
   };
 }
 
-function signature(keys: Signs, ad: Uint8Array): Buffer {
-  return keys.sign('tracking', ad).subarray(0, SIGNATURE_BYTES);
+function signaturesOf(keys: Signs, ad: Uint8Array): Buffer[] {
+  return keys.signatures('tracking', ad).map((signature) => signature.subarray(0, SIGNATURE_BYTES));
 }
 
 const KNOWN_MAX = 20_000;
@@ -83,10 +82,10 @@ const KNOWN_MAX = 20_000;
  * because only one recipient sends them.
  */
 export class KnownTokens {
-  readonly #keys: Pick<InstanceKeys, 'sign'>;
+  readonly #keys: Signs;
   #known = new Map<string, TrackedAd>();
 
-  constructor(keys: Pick<InstanceKeys, 'sign'>) {
+  constructor(keys: Signs) {
     this.#keys = keys;
   }
 

@@ -32,6 +32,7 @@ export const problems: Words['problems'] = {
     too_far: 'Dieses Datum liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
     unknown: 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu aus.',
     taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+    unproven: 'Das ist noch nicht nachgewiesen. Bitte veröffentlichen Sie zuerst den Nachweis.',
     repeated: 'Dieser Eintrag kommt doppelt vor. Bitte ändern Sie einen der beiden.',
     mismatch: 'Die beiden Eingaben stimmen nicht überein. Bitte prüfen Sie sie.',
     own_address: 'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator darum.',
@@ -128,6 +129,8 @@ export const problems: Words['problems'] = {
     domains: {
       invalid: 'Bitte geben Sie Domains wie example.com an, durch Leerzeichen getrennt.',
       taken: 'Diese Domain gehört zu einer anderen Organisation.',
+      unproven:
+        'Im DNS einer neuen Domain fehlt noch der TXT-Eintrag mit dem Nachweis. Bis ein neuer Eintrag sichtbar ist, können einige Minuten vergehen.',
     },
     vatId: { invalid: 'Das ist keine gültige USt-IdNr. Bitte prüfen Sie die Ziffern.' },
     siren: { invalid: 'Das ist keine gültige SIREN oder SIRET. Bitte prüfen Sie die Ziffern.' },

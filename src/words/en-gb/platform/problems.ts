@@ -30,6 +30,7 @@ export const problems = {
     too_far: 'This date is too far ahead. Please check the year.',
     unknown: 'This selection no longer exists. Please select again.',
     taken: 'This name is already in use. Please choose another one.',
+    unproven: 'This has not been proven yet. Please publish the proof first.',
     repeated: 'This entry appears twice. Please change one of the two.',
     mismatch: 'The two entries differ. Please check them.',
     own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
@@ -119,6 +120,8 @@ export const problems = {
     domains: {
       invalid: 'Please enter domains such as example.com, separated by spaces.',
       taken: 'This domain belongs to another organisation.',
+      unproven:
+        'The DNS of a new domain does not have the TXT record with the proof yet. It can take some minutes until a new record is visible.',
     },
     vatId: { invalid: 'This is not a valid VAT number. Please check the digits.' },
     siren: { invalid: 'This is not a valid SIREN or SIRET. Please check the digits.' },
