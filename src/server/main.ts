@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const { pool, connection } = await openDatabase(env, log, shutdown);
   const files = await openImageStorage(env, log);
   const keys = await openInstanceKeys(env, pool);
-  // A restore asks if it finds no list, so an instance that has erased nobody has an empty one.
+  // A restore asks if it finds no list, so an instance without erasures has an empty one.
   await keepErasures(files, []).catch((error: unknown) => {
     log.warn({ err: error }, 'the list of erased persons could not be written');
   });

@@ -18,7 +18,7 @@ const ALLOWED = [
   // The systems that can fetch a feed, some of which can also be connected.
   /^src\/domain\/sending\/delivery\/feed\.ts$/,
   // The purpose of a derived key, which has this name in every installation.
-  /^src\/server\/platform\/keys\/instance-keys\.ts$/,
+  /^src\/server\/platform\/keys\/(?:instance-keys|sealed-values)\.ts$/,
 ];
 const QUOTED = new RegExp(`['"\`](?:${MAILING_KINDS.join('|')})['"\`]`);
 const FOLDER = new RegExp(`/(?:${MAILING_KINDS.join('|')})/[\\w-]+\\.ts`);

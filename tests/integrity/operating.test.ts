@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceAllSequences } from '#server/platform/db/identities.ts';
-import { listUnprotectedLedgers } from '#server/platform/db/ledgers.ts';
+import { listUnprotectedTables } from '#server/platform/db/never-emptied.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
@@ -61,7 +61,7 @@ describe.skipIf(ON_CLUSTER)('sequences behind the ids of their tables', () => {
   });
 });
 
-describe.skipIf(ON_CLUSTER)('a ledger', () => {
+describe.skipIf(ON_CLUSTER)('a table that proves what was done', () => {
   test.each(['audit_log', 'invoices', 'papers', 'security_events', 'order_acceptances'])(
     'is not emptied as a whole: %s',
     async (table) => {
@@ -72,7 +72,7 @@ describe.skipIf(ON_CLUSTER)('a ledger', () => {
   );
 
   test('without its trigger is found by the doctor', async () => {
-    expect(await listUnprotectedLedgers(world.app.pool)).toEqual([]);
+    expect(await listUnprotectedTables(world.app.pool)).toEqual([]);
     await client.query('alter table invoices disable trigger invoices_never_emptied');
     expect(await brokenRules()).toEqual([['invoices']]);
     await client.query('alter table invoices enable trigger invoices_never_emptied');

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'unknown',
   'taken',
   'unproven',
+  'unreachable',
   'repeated',
   'mismatch',
   'own_address',

@@ -187,9 +187,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const settings = parsed.data;
   if (settings.VERTBOOK_SECRET_PREVIOUS !== undefined && settings.VERTBOOK_SECRET === undefined) {
-    throw new WrongSettings(
-      'VERTBOOK_SECRET_PREVIOUS is set without VERTBOOK_SECRET, the secret that replaces it.',
-    );
+    throw new WrongSettings('VERTBOOK_SECRET_PREVIOUS needs VERTBOOK_SECRET, which replaces it.');
   }
   const isDevelopment = settings.NODE_ENV === 'development';
   const isExposed =

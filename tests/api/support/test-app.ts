@@ -44,6 +44,8 @@ interface TestAppOptions {
   /** The folder of a built manual. */
   helpFolder?: string;
   timeouts?: RequestTimeouts;
+  /** Looks up TXT records. Without it, the DNS does not respond. */
+  resolveTxt?: App['resolveTxt'];
 }
 
 /** Builds the whole application on its own database, with two organizations and a user of each role in both. */
@@ -52,6 +54,7 @@ export async function startTestApp({
   logLine,
   helpFolder,
   timeouts,
+  resolveTxt = () => Promise.reject(new Error('The test has no DNS.')),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
@@ -79,6 +82,7 @@ export async function startTestApp({
     helpFolder,
     prerenderWorker: PRERENDER_WORKER,
     timeouts,
+    resolveTxt,
   });
   const organizations = {
     own: await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example'),

@@ -102,7 +102,7 @@ const kept = z.object({
   ),
 });
 
-/** Whether the image storage has a list of erasures. An instance that has erased nobody has an empty one. */
+/** Whether the image storage has a list of erasures. An instance without erasures has an empty one. */
 export async function hasErasureList(files: ImageStorage): Promise<boolean> {
   return (await files.get(ERASURES_FILE)) !== null;
 }

@@ -17,7 +17,7 @@ import {
 } from './settings-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { domainProofs, listProven } from './prove-domains.ts';
+import { domainProofs, examineDomains } from './prove-domains.ts';
 
 type Changes = Parsed<(typeof updateSingleSignOn)['body']>;
 
@@ -25,8 +25,8 @@ const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
 
 /**
  * Changes the single sign-on settings of the organization. Refuses invalid fields, missing fields while single sign-on is enabled, and a
- * domain that another organization has chosen, in which another organization has users, or whose DNS does not prove it. If only single sign-on is permitted, ends the
- * sessions of sales and viewers that were opened in other ways.
+ * new domain that another organization has chosen, in which another organization has users, or whose DNS does not prove it. If only single
+ * sign-on is permitted, ends the sessions of sales and viewers that were opened in other ways.
  */
 export async function changeSettings(
   scope: Scope,
@@ -35,7 +35,7 @@ export async function changeSettings(
   redirectAddress: string,
 ): Promise<StoredSettings> {
   const { keys } = app;
-  const proven = await listProven(app, scope.organizationId, await listAdded(scope, changes.domains));
+  const examined = await examineDomains(app, scope.organizationId, await listAdded(scope, changes.domains));
   return scope.transact(async (tx) => {
     await serializeActs(tx);
     const before = await readSettings(tx, tx.organizationId);
@@ -49,8 +49,11 @@ export async function changeSettings(
     const fields = changedFields(before, after);
     if (fields.length === 0) return before;
     await refuseForeignDomains(tx, after.domains);
-    const isProven = (domain: string) => before.domains.includes(domain) || proven.has(domain);
-    refuseFields({ domains: after.domains.every(isProven) ? null : 'unproven' });
+    const refused = after.domains
+      .filter((domain) => !before.domains.includes(domain))
+      .map((domain) => (examined.has(domain) ? examined.get(domain) : 'unproven'))
+      .find((code) => code);
+    refuseFields({ domains: refused ?? null });
     await refuseDuplicate('single_sign_on_domains_pkey', { domains: ['taken'] }, () =>
       writeSettings(tx, tx.organizationId, after),
     );

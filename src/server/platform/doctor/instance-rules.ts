@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../db/client-queries.ts';
 import { IDENTITIES, type Identity } from '../db/identities.ts';
-import { listUnprotectedLedgers } from '../db/ledgers.ts';
+import { listUnprotectedTables } from '../db/never-emptied.ts';
 import { statement } from '../db/statement.ts';
 import { systemQuery } from '../db/system-scope.ts';
 import { transact } from '../db/transaction.ts';
@@ -22,7 +22,7 @@ export async function examineInstance(pool: pg.Pool): Promise<Finding[]> {
     ...foundBroken(
       null,
       'the tables of what was done, billed and paid cannot be emptied as a whole',
-      await listUnprotectedLedgers(pool),
+      await listUnprotectedTables(pool),
     ),
   ];
 }
@@ -67,20 +67,12 @@ async function listRepeatedIds(queries: Queries, organizationId: number | null):
   const all = await queries.query<Identity>(IDENTITIES, []);
   const identities = all.filter(({ isBound }) => isBound === (organizationId !== null));
   const rows = organizationId === null ? '' : ' where organization_id = $1';
-  const last = (of: Identity) =>
-    `select '${of.sequence}' as sequence, max(${of.column})::bigint as last from ${of.table}${rows}`;
-  const at = ({ sequence }: Identity) =>
-    `select '${sequence}' as sequence, last_value::bigint as last from ${sequence}`;
   const ids = await queries.query<Position>(
-    identities.map(last).join(' union all '),
+    identities.map((of) => lastIdOf(of, rows)).join(' union all '),
     organizationId === null ? [] : [organizationId],
   );
-  const positions = new Map(
-    (await queries.query<Position>(identities.map(at).join(' union all '), [])).map(({ sequence, last }) => [
-      sequence,
-      last ?? 0,
-    ]),
-  );
+  const present = await queries.query<Position>(identities.map(positionOf).join(' union all '), []);
+  const positions = new Map(present.map((position) => [position.sequence, position.last ?? 0]));
   return ids
     .filter((id) => (id.last ?? 0) > (positions.get(id.sequence) ?? 0))
     .map((id) => `${id.sequence} is at ${positions.get(id.sequence) ?? 0}, the last id is ${id.last}`);
@@ -89,4 +81,12 @@ async function listRepeatedIds(queries: Queries, organizationId: number | null):
 interface Position {
   sequence: string;
   last: number | null;
+}
+
+function lastIdOf({ sequence, table, column }: Identity, rows: string): string {
+  return `select '${sequence}' as sequence, max(${column})::bigint as last from ${table}${rows}`;
+}
+
+function positionOf({ sequence }: Identity): string {
+  return `select '${sequence}' as sequence, last_value::bigint as last from ${sequence}`;
 }

@@ -55,8 +55,6 @@ export async function readOperatingFacts(pool: pg.Pool): Promise<OperatingFacts>
     systemQuery(pool, JOB_LAG, []),
     systemQuery(pool, PLANNED, []),
   ]);
-  const secondsOf = (rows: readonly { task: string; seconds: number }[]) =>
-    new Map(rows.map(({ task, seconds }) => [task, Math.max(0, seconds)]));
   return {
     databaseBytes: facts?.size ?? 0,
     isCollationCurrent: facts?.is_current ?? true,
@@ -66,6 +64,10 @@ export async function readOperatingFacts(pool: pg.Pool): Promise<OperatingFacts>
     jobLag: secondsOf(lag),
     plannedSeconds: secondsOf(planned),
   };
+}
+
+function secondsOf(rows: readonly { task: string; seconds: number }[]): Map<string, number> {
+  return new Map(rows.map(({ task, seconds }) => [task, Math.max(0, seconds)]));
 }
 
 /** Registers the metrics of an instance that its operator watches. `facts` returns null while the database cannot be read. */

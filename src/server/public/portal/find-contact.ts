@@ -107,11 +107,7 @@ function presentContact(
   pool: pg.Pool,
   row: ContactRow,
   lastSendingDate: Day,
-  {
-    organizationId,
-    client,
-    contactHash,
-  }: Pick<Sought, 'organizationId' | 'client'> & { contactHash: Buffer },
+  { organizationId, client, ...by }: Pick<Sought, 'organizationId' | 'client'> & { contactHash: Buffer },
 ): Omit<Contact, 'sessionHash'> {
   const isDemo = row.is_resettable;
   const parties = { agencyId: row.agency_id, billToId: row.bill_to_id };
@@ -153,7 +149,7 @@ function presentContact(
         capabilities: capabilitiesOf('customer', { keepsPrices: row.keeps_prices }),
         customerId: row.customer_id,
         billedId,
-        contactHash,
+        ...by,
       },
       client: { ...client, address: isDemo ? '' : client.address },
     }),

@@ -31,6 +31,7 @@ export const problems = {
     unknown: 'This selection no longer exists. Please select again.',
     taken: 'This name is already in use. Please choose another one.',
     unproven: 'This has not been proven yet. Please publish the proof first.',
+    unreachable: 'The other side does not respond. Please try again in a few minutes.',
     repeated: 'This entry appears twice. Please change one of the two.',
     mismatch: 'The two entries differ. Please check them.',
     own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
@@ -122,6 +123,7 @@ export const problems = {
       taken: 'This domain belongs to another organisation.',
       unproven:
         'The DNS of a new domain does not have the TXT record with the proof yet. It can take some minutes until a new record is visible.',
+      unreachable: 'The DNS of a new domain does not respond. Please try again in a few minutes.',
     },
     vatId: { invalid: 'This is not a valid VAT number. Please check the digits.' },
     siren: { invalid: 'This is not a valid SIREN or SIRET. Please check the digits.' },

@@ -3,7 +3,7 @@ import { statement } from './statement.ts';
 import { systemQuery } from './system-scope.ts';
 
 /** The tables that prove what was done, agreed, billed and paid. Nothing empties them as a whole: migration 0028. */
-const LEDGERS = [
+const NEVER_EMPTIED = [
   'account_entries',
   'audit_log',
   'bank_entries',
@@ -15,14 +15,14 @@ const LEDGERS = [
   'security_events',
 ];
 
-const UNPROTECTED = statement('unprotected-ledgers')`
+const UNPROTECTED = statement('unprotected-tables')`
   select l.name from unnest($1::text[]) as l (name)
   where not exists (
     select from pg_trigger t
     where t.tgrelid = to_regclass(l.name) and t.tgname = l.name || '_never_emptied' and t.tgenabled in ('O', 'A'))
   order by l.name`.as<{ name: string }>();
 
-/** Lists the ledgers that a truncation would empty, because their trigger is missing or disabled. */
-export async function listUnprotectedLedgers(pool: pg.Pool): Promise<string[]> {
-  return (await systemQuery(pool, UNPROTECTED, [LEDGERS])).map(({ name }) => name);
+/** Lists the tables that prove something and that a truncation would empty, because their trigger is missing or disabled. */
+export async function listUnprotectedTables(pool: pg.Pool): Promise<string[]> {
+  return (await systemQuery(pool, UNPROTECTED, [NEVER_EMPTIED])).map(({ name }) => name);
 }

@@ -1,20 +1,20 @@
 -- No act empties these tables. Row triggers and row-level security do not see a truncation, so a trigger of the whole table refuses it. The
--- doctor has the same list (`ledgers.ts`).
-\ir ../functions/keep-ledger.sql
+-- doctor has the same list (`never-emptied.ts`).
+\ir ../functions/refuse-truncation.sql
 do $$
 declare
-  ledger text;
+  proof text;
   is_distributed boolean;
 begin
-  foreach ledger in array '{account_entries, audit_log, bank_entries, erasures, invoice_payments, invoices, order_acceptances, papers, security_events}'::text[] loop
+  foreach proof in array '{account_entries, audit_log, bank_entries, erasures, invoice_payments, invoices, order_acceptances, papers, security_events}'::text[] loop
     is_distributed := false;
     -- A distributed table cannot have a trigger.
     if to_regclass('pg_dist_partition') is not null then
-      execute 'select exists (select from pg_dist_partition where logicalrelid = to_regclass($1))' into is_distributed using ledger;
+      execute 'select exists (select from pg_dist_partition where logicalrelid = to_regclass($1))' into is_distributed using proof;
     end if;
     if not is_distributed then
-      execute format('create trigger %I before truncate on %I for each statement execute function keep_ledger()',
-        ledger || '_never_emptied', ledger);
+      execute format('create trigger %I before truncate on %I for each statement execute function refuse_truncation()',
+        proof || '_never_emptied', proof);
     end if;
   end loop;
 end $$;
