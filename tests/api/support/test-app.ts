@@ -36,9 +36,11 @@ export interface TestApp {
 }
 
 /** The options of a test app. */
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Settings, as environment variables. */
   settings?: Record<string, string>;
+  /** The secret of the instance. */
+  secret?: string;
   /** Receives the lines of the log. */
   logLine?: (line: string) => void;
   /** The folder of a built manual. */
@@ -51,6 +53,7 @@ interface TestAppOptions {
 /** Builds the whole application on its own database, with two organizations and a user of each role in both. */
 export async function startTestApp({
   settings = {},
+  secret,
   logLine,
   helpFolder,
   timeouts,
@@ -71,7 +74,7 @@ export async function startTestApp({
       ...settings,
     }),
     pool,
-    keys: keysOf(new Uint8Array(32)),
+    keys: keysOf(secret === undefined ? new Uint8Array(32) : Buffer.from(secret)),
     files: createMemoryStorage(),
     log: logLine
       ? pino({ level: 'info' }, { write: logLine })

@@ -12,9 +12,9 @@ import type { Env } from '../env.ts';
 const READY_MS = 800;
 
 /**
- * `GET /livez` (and `/healthz`) succeeds while the process runs, also without its database and under overload. `GET /readyz` succeeds while
- * the process can serve: its database accepts writes and the process is not draining. It responds within a second, and also names what the
- * operator has to fix.
+ * `GET /livez` succeeds while the process runs, also without its database and under overload; `/healthz` is refused under overload.
+ * `GET /readyz` succeeds while the process can serve: its database accepts writes and the process is not draining. It responds within a
+ * second, and also names what the operator has to fix.
  */
 export function healthRoutes(app: App): void {
   const probe = new WritingProbe(app.pool);

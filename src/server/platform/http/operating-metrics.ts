@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { readVersion } from '../base/version.ts';
 import { statement } from '../db/statement.ts';
-import { systemQuery } from '../db/system-scope.ts';
+import { transact } from '../db/transaction.ts';
 import type { App } from './app-context.ts';
 
 /** What the operator of an instance has to watch, besides its work. */
@@ -50,10 +50,10 @@ const PLANNED = statement('planned-tasks')`
 
 /** Reads the facts from the database. */
 export async function readOperatingFacts(pool: pg.Pool): Promise<OperatingFacts> {
-  const [[facts], lag, planned] = await Promise.all([
-    systemQuery(pool, FACTS, []),
-    systemQuery(pool, JOB_LAG, []),
-    systemQuery(pool, PLANNED, []),
+  const [[facts], lag, planned] = await transact(pool, null, async (queries) => [
+    await queries.statement(FACTS, []),
+    await queries.statement(JOB_LAG, []),
+    await queries.statement(PLANNED, []),
   ]);
   return {
     databaseBytes: facts?.size ?? 0,
