@@ -13,7 +13,7 @@ import { holdDeliveries } from '#server/sending/delivery/hold-deliveries.ts';
 import type { Finding } from '#server/platform/doctor/finding.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
-import { keepKeys, keysOf } from '#server/platform/keys/instance-keys.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { applyErasures, settleErasures } from '#server/access/privacy/apply-erasures.ts';
 import {
   type Erasure,
@@ -231,7 +231,6 @@ async function eraseAgain(
   const key = await findInstanceKey(env);
   if (key === null) return 0;
   const keys = keysOf(key, env.previousSecret === null ? null : Buffer.from(env.previousSecret));
-  keepKeys(pool, keys);
   const erased = await applyErasures(pool, keys, erasures);
   if (files) await settleErasures({ pool, files, keys, env });
   return erased;

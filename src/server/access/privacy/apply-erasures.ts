@@ -2,7 +2,12 @@ import type pg from 'pg';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { hasTable, listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { type InstanceKeys, openInstanceKeys, isMissing } from '#server/platform/keys/instance-keys.ts';
+import {
+  type InstanceKeys,
+  keepKeys,
+  openInstanceKeys,
+  isMissing,
+} from '#server/platform/keys/instance-keys.ts';
 import { eraseFromTables } from './erase-person.ts';
 import {
   type Erasure,
@@ -67,6 +72,8 @@ export async function applyErasures(
 ): Promise<number> {
   const missing = missingErasures(kept, await listErasures(pool));
   if (missing.length === 0) return 0;
+  // The acts of a contact are found by a hash with these keys.
+  keepKeys(pool, keys);
   let applied = 0;
   for (const organization of await listOrganizations(pool)) {
     const own = missing.filter(({ organizationId }) => organizationId === organization.id);
