@@ -16,11 +16,11 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules/ node_modules/
 COPY --from=build /app/dist/ dist/
-RUN mkdir /data && chown node:node /data \
+RUN mkdir /data /backups && chown node:node /data /backups \
   && printf '#!/bin/sh\nexec node /app/dist/server/vertbook.js "$@"\n' > /usr/local/bin/vertbook && chmod 755 /usr/local/bin/vertbook
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -65,6 +65,7 @@ import { pricingRoutes } from './pricing/pricing-routes.ts';
 import { salesRoutes } from './sales/sales-routes.ts';
 import { accessRoutes } from './access/access-routes.ts';
 import { sendingRoutes } from './sending/sending-routes.ts';
+import { systemResolver } from './access/single-sign-on/prove-domains.ts';
 import './link-areas.ts';
 import { publicPages } from '#server/platform/web/public-pages.ts';
 import { serveWeb } from '#server/platform/web/serve-web.ts';
@@ -85,6 +86,8 @@ interface AppParts {
   helpFolder?: string | undefined;
   /** The program that renders pages, if it is not next to the server: for tests. */
   prerenderWorker?: URL | undefined;
+  /** Looks up TXT records instead of the DNS: for tests. */
+  resolveTxt?: App['resolveTxt'];
   /** Overrides how long clients may take to send requests: for tests. */
   timeouts?: RequestTimeouts | undefined;
 }
@@ -125,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readLimit: new ReadLimit(parts.env.writesPerMinute > 0),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
+    resolveTxt: parts.resolveTxt ?? systemResolver(),
     renderPage: publicPages(http, parts.prerenderWorker),
     wakeDelivery: () => undefined,
     ...authentication(parts.pool, parts.env, () => app),

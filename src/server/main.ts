@@ -6,6 +6,7 @@ import { NoWritableServer } from '#server/platform/db/database-servers.ts';
 import { OtherVersion } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { WrongPoolMode } from '#server/platform/db/refuse-transaction-pooling.ts';
+import { keepErasures } from '#server/access/privacy/stored-erasures.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { warnOfDemo } from '#server/platform/http/serve-local-only.ts';
 import { readEnv, WrongSettings } from '#server/platform/env.ts';
@@ -39,6 +40,10 @@ async function run(): Promise<void> {
   const { pool, connection } = await openDatabase(env, log, shutdown);
   const files = await openImageStorage(env, log);
   const keys = await openInstanceKeys(env, pool);
+  // A restore asks if it finds no list, so an instance without erasures has an empty one.
+  await keepErasures(files, []).catch((error: unknown) => {
+    log.warn({ err: error }, 'the list of erased persons could not be written');
+  });
   const app = await buildApp({ env, pool, files, keys, log });
   await prepareDemo(app);
   warnOfDemo(env, log);

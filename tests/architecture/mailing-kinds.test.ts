@@ -20,7 +20,7 @@ const ALLOWED = [
   // The mail services that report about mails sent by SMTP, one of which can also be connected.
   /^src\/domain\/sending\/lists\/mail-services\.ts$/,
   // The purpose of a derived key, which has this name in every installation.
-  /^src\/server\/platform\/keys\/instance-keys\.ts$/,
+  /^src\/server\/platform\/keys\/(?:instance-keys|sealed-values)\.ts$/,
 ];
 const QUOTED = new RegExp(`['"\`](?:${MAILING_KINDS.join('|')})['"\`]`);
 const FOLDER = new RegExp(`/(?:${MAILING_KINDS.join('|')})/[\\w-]+\\.ts`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SEALED } from '#server/platform/keys/sealed-values.ts';
 
 const CATALOGUE = new URL('../../src/server/platform/db/catalogue.gen.ts', import.meta.url);
 const TABLE = /^ {2}(\w+): \{ (.*) \};$/gm;
@@ -86,6 +87,11 @@ describe('tokens and secrets in the database', () => {
         KEPT[name] !== 'no secret' && name !== 'users.password_hash' && !type.startsWith('Buffer'),
     );
     expect(asText).toEqual([]);
+  });
+
+  test('are encrypted again with a new secret, wherever they are encrypted', () => {
+    const encrypted = Object.keys(KEPT).filter((name) => KEPT[name] === 'encrypted');
+    expect(SEALED.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(encrypted);
   });
 
   test('a token as text is found', () => {

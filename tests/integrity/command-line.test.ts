@@ -34,6 +34,9 @@ describe('the command line', () => {
       'reopen',
       'copy-images',
       'distribute',
+      'reindex',
+      'advance-sequences',
+      'rotate-secret',
     ]);
     for (const name of names) {
       expect(await commands.vertbook([name, '--help'])).toMatchObject({ code: 0, stderr: '' });

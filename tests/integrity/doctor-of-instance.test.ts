@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { report, runDoctor } from '#server/platform/doctor/run-doctor.ts';
+import { report } from '#server/platform/doctor/finding.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 import { asAdministrator } from './support/backups.ts';
@@ -24,5 +25,5 @@ test('the doctor finds a database that was sorted by another version of the sort
   skip(!hasVersions, 'the sort order of this server has no versions');
   const findings = await ofInstance();
   expect(findings).toMatchObject([{ violations: 1, places: [expect.stringContaining('by version 0.1')] }]);
-  expect(report(findings)).toContain('refresh collation version');
+  expect(report(findings)).toContain('vertbook reindex');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Finding, runDoctor, report } from '#server/platform/doctor/run-doctor.ts';
+import { type Finding, report } from '#server/platform/doctor/finding.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { makeEveryKindOfOrder } from './support/audited-world.ts';

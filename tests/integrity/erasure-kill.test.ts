@@ -7,12 +7,8 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { applyErasures, settleErasures } from '#server/access/privacy/apply-erasures.ts';
-import {
-  erasureHasher,
-  hashesOf,
-  keepErasures,
-  readKeptErasures,
-} from '#server/access/privacy/stored-erasures.ts';
+import { hashesOf, keepErasures, readKeptErasures } from '#server/access/privacy/stored-erasures.ts';
+import { erasureHasher } from '#server/access/privacy/erasure-hasher.ts';
 import { findPerson } from '#server/access/privacy/find-person.ts';
 import { inviteUser } from '#server/access/users/invite-user.ts';
 import { storeImages } from '#tests/api/support/image-uses.ts';

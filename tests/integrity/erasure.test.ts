@@ -180,11 +180,21 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
     expect(await readFile(join(data, 'files/erasures.json'), 'utf8')).toContain('"hashes"');
   });
 
-  test('is erased by the doctor from a database that was restored by other means', () =>
+  test('comes back only if the restore may go on without a list, and is then erased by the doctor with the list', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const elsewhere = join(folder, 'other-means');
-      await vertbook(['restore', 'yesterday.tar'], target.url, elsewhere);
+      // Without a terminal, the question is answered with no.
+      const place = { settings: { DATABASE_URL: target.url, VERTBOOK_DATA: elsewhere }, folder };
+      const refused = await runCommand(built.commandLine, ['restore', 'yesterday.tar'], place);
+      expect(refused).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('There is no list of erased persons'),
+      });
+      expect(await everyRow(target.connection)).toEqual(new Map());
+
+      await vertbook(['restore', 'yesterday.tar', '--without-erasures'], target.url, elsewhere);
       expect(await tracesIn(target.connection, elsewhere)).not.toEqual([]);
       await cp(join(data, 'files/erasures.json'), join(elsewhere, 'files/erasures.json'));
       await vertbook(['doctor'], target.url, elsewhere);

@@ -22,6 +22,8 @@ const singleSignOnSchema = z.object({
   allowsPasswords: z.boolean(),
   /** The address that has to be registered with the provider. */
   redirectAddress: z.string(),
+  /** The TXT record that proves a domain, at `_vertbook` below it. */
+  domainProof: z.string(),
   version,
 });
 export type SingleSignOn = z.infer<typeof singleSignOnSchema>;

@@ -39,6 +39,9 @@ export interface SingleSignOnSettings {
   allowsPasswords: boolean;
 }
 
+/** The name below a domain at which its DNS has the record that proves it. */
+export const DOMAIN_PROOF_NAME = '_vertbook';
+
 /** The maximum length of a text, and the maximum numbers of domains and of role mappings. */
 export const SINGLE_SIGN_ON_MAX = { text: 500, domains: 20, mappings: 50 };
 
@@ -70,7 +73,7 @@ const DOMAIN =
   /^(?=.{4,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 /** Whether the text is a domain of e-mail addresses, in lower case. */
-function isMailDomain(text: string): boolean {
+export function isMailDomain(text: string): boolean {
   return DOMAIN.test(text) && text === text.toLowerCase();
 }
 

@@ -35,6 +35,8 @@ export const PROBLEM_CODES = [
   'too_far',
   'unknown',
   'taken',
+  'unproven',
+  'unreachable',
   'repeated',
   'mismatch',
   'unequal',

@@ -46,6 +46,8 @@ export const RETENTION = {
   unconfirmedRequests: { days: 1 },
   /** Links to the pages of orders, counted from when they stop working. */
   orderLinks: { days: YEAR },
+  /** Acceptances of erased persons: commercial law requires them for six years from the end of their year. */
+  lockedAcceptances: { days: 7 * YEAR },
   /** All other requests of visitors, counted from when they were sent. */
   storefrontRequests: { days: 3 * MONTH },
   /** Mails in the outbox folder, if there is no mail server. */

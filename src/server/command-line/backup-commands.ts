@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { findInstanceKey } from '#server/platform/backup/instance-key.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type pg from 'pg';
+import { recordRun } from '#server/platform/db/instance-runs.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
@@ -31,7 +32,7 @@ export const backupCommand: PlainCommand = {
         const key = isOurs ? await findInstanceKey(env) : null;
         const written = await writeBackup({ connection, files, key, progress }, fileNamed(path));
         await record(connection, path).catch(() => {
-          progress('The backup is not recorded in the security log: the database accepts no writes.');
+          progress('The backup is not recorded: the database accepts no writes.');
         });
         say(`Wrote ${path}: ${summaryOf(written)}`);
         warnings(written).forEach(say);
@@ -47,6 +48,7 @@ async function record(connection: pg.PoolConfig, path: string): Promise<void> {
   const pool = createPool(connection, 1);
   try {
     await recordInstanceEvent(pool, 'backup_made', basename(path));
+    await recordRun(pool, 'backup');
   } finally {
     await pool.end();
   }

@@ -1,6 +1,8 @@
-import { report, runDoctor } from '#server/platform/doctor/run-doctor.ts';
+import type pg from 'pg';
+import type { Env } from '#server/platform/env.ts';
+import { report } from '#server/platform/doctor/finding.ts';
+import { recordExamination, runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { reapplyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { listOrganizations } from '#server/platform/db/system-scope.ts';
 import { type Command, readArguments, type PlainCommand, oneOf, required, Refusal } from './command.ts';
 import { distributeFunctions, distributeTables, type Place } from '#server/platform/db/distribute-tables.ts';
 import { refuseClosedDatabase, connectForMaintenance } from '#server/platform/db/closed-database.ts';
@@ -8,6 +10,9 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { requireStopped } from '#server/platform/backup/target-database.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { copyImages, openDiskStorage, openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { openInstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { countOldValues } from '#server/platform/keys/sealed-values.ts';
+import { advanceAllSequences } from '#server/platform/db/identities.ts';
 import { keepErasures, readKeptErasures } from '#server/access/privacy/stored-erasures.ts';
 
 /** `vertbook doctor`. */
@@ -20,13 +25,16 @@ export const doctorCommand: Command = {
     return async ({ pool, env, say, progress }) => {
       const erased = await reapplyErasures(pool, env, progress);
       if (erased > 0) say(`${erased} persons of the list of erasures were still here, and were erased.`);
-      const findings = [];
-      const organizations = await listOrganizations(pool);
-      for (const [index, { id }] of organizations.entries()) {
-        progress(`Checking organization ${index + 1} of ${organizations.length} …`);
-        findings.push(...(await runDoctor(pool, id)));
-      }
+      const findings = await runDoctor(pool, undefined, progress);
       say(report(findings).trimEnd());
+      await recordExamination(pool, findings);
+      if (env.previousSecret !== null) {
+        const old = await countOldValues(pool, await openInstanceKeys(env, pool));
+        const count = [...old.values()].reduce((sum, one) => sum + one, 0);
+        say(
+          `${count} encrypted ${count === 1 ? 'value' : 'values'} of VERTBOOK_SECRET_PREVIOUS${count > 0 ? ': run vertbook rotate-secret' : ''}.`,
+        );
+      }
       return findings.some(({ violations }) => violations > 0) ? 1 : 0;
     };
   },
@@ -66,6 +74,60 @@ export const distributeCommand: PlainCommand = {
         await stop();
       }
     };
+  },
+};
+
+/** Does work of maintenance on a database that no process uses. */
+async function maintain(env: Env, work: (client: pg.Client) => Promise<void>): Promise<number> {
+  const { connection, stop } = await findDatabase(env);
+  try {
+    const client = await connectForMaintenance(connection);
+    try {
+      await refuseClosedDatabase(client);
+      await requireStopped(client);
+      await work(client);
+      return 0;
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/** `vertbook reindex`. */
+export const reindexCommand: PlainCommand = {
+  summary: 'make the indexes again, while Vertbook is stopped, after the server sorts texts in another way',
+  help: `
+  After an upgrade of the operating system or of its library of languages, when the doctor asks for it.`,
+  readPlain(args) {
+    readArguments(args, {});
+    return ({ env, say, progress }) =>
+      maintain(env, async (client) => {
+        progress('Making the indexes again …');
+        const { rows } = await client.query<{ name: string }>(
+          'select quote_ident(current_database()) as name',
+        );
+        const name = rows[0]?.name ?? '';
+        await client.query(`reindex database ${name}`);
+        await client.query(`alter database ${name} refresh collation version`);
+        say('The indexes are sorted as the server sorts.');
+      });
+  },
+};
+
+/** `vertbook advance-sequences`. */
+export const advanceSequencesCommand: PlainCommand = {
+  summary:
+    'let new rows get ids that none had before, while Vertbook is stopped, when the doctor asks for it',
+  help: '',
+  readPlain(args) {
+    readArguments(args, {});
+    return ({ env, say }) =>
+      maintain(env, async (client) => {
+        await advanceAllSequences(client);
+        say('Every sequence is at or after the last id of its table.');
+      });
   },
 };
 

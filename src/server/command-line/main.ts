@@ -4,11 +4,18 @@ import { readEnv } from '#server/platform/env.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { backupCommand, verifyCommand } from './backup-commands.ts';
 import { type Command, type PlainCommand, WrongUsage, type Work, linesOf } from './command.ts';
-import { copyImagesCommand, distributeCommand, doctorCommand } from './database-commands.ts';
+import {
+  advanceSequencesCommand,
+  copyImagesCommand,
+  distributeCommand,
+  doctorCommand,
+  reindexCommand,
+} from './database-commands.ts';
 import { createOrganizationCommand, exportCommand, importCustomersCommand } from './organization-commands.ts';
 import { erasePersonCommand, personReportCommand } from './privacy-commands.ts';
 import { inviteCommand, resetPasswordCommand, resetSecondFactorCommand } from './user-commands.ts';
 import { moveCommand } from './move-command.ts';
+import { rotateSecretCommand } from './secret-commands.ts';
 import { reopenCommand, restoreCommand } from './restore-command.ts';
 
 const REFUSED = 1;
@@ -31,6 +38,9 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
   ['reopen', reopenCommand],
   ['copy-images', copyImagesCommand],
   ['distribute', distributeCommand],
+  ['reindex', reindexCommand],
+  ['advance-sequences', advanceSequencesCommand],
+  ['rotate-secret', rotateSecretCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -11,7 +11,7 @@ import {
   refuseClosedDatabase,
   connectForMaintenance,
 } from '#server/platform/db/closed-database.ts';
-import type { Env } from '#server/platform/env.ts';
+import type { KeySettings } from '#server/platform/backup/instance-key.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { requireStopped } from '#server/platform/backup/target-database.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -70,7 +70,7 @@ interface MoveInput {
   place: string;
   /** The file of the intermediate backup. */
   path: string;
-  env: Pick<Env, 'secret' | 'dataFolder'>;
+  env: KeySettings;
   mayReplace(organizations: string[]): Promise<boolean>;
   progress(line: string): void;
 }

@@ -21,6 +21,7 @@ export const personReportCommand: Command = {
     const { values, positionals } = readArguments(args, options, 1);
     const email = required('The address', positionals[0]);
     return async (desk) => {
+      await openInstanceKeys(desk.env, desk.pool);
       const scope = await openOrganization(desk, values.organization);
       const files = await openImageStorage(desk.env, { warn: (_facts, text) => desk.progress(text) });
       const { fileName, content } = await reportPerson(scope, files, email);
@@ -48,6 +49,7 @@ export const erasePersonCommand: Command = {
     );
     const email = required('The address', positionals[0]);
     return async (desk) => {
+      const keys = await openInstanceKeys(desk.env, desk.pool);
       const scope = await openOrganization(desk, values.organization);
       const places = await scope.read(async (tx) =>
         listPersonRows(tx, await findPerson(tx, { emails: [email] }), false),
@@ -59,7 +61,6 @@ export const erasePersonCommand: Command = {
         return 1;
       }
       const files = await openImageStorage(desk.env, { warn: (_facts, text) => desk.progress(text) });
-      const keys = await openInstanceKeys(desk.env, desk.pool);
       const { number } = await erasePerson(scope, keys, email, email);
       await settleErasures({ ...desk, files, keys });
       desk.say(`Erased as person ${number}.`);

@@ -10,14 +10,15 @@ import { isDistributed } from '#server/platform/db/distribute-tables.ts';
 import { findForeignMigration, finishMigrations } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { holdDeliveries } from '#server/sending/delivery/hold-deliveries.ts';
-import { type Finding, runDoctor } from '#server/platform/doctor/run-doctor.ts';
-import type { Env } from '#server/platform/env.ts';
+import type { Finding } from '#server/platform/doctor/finding.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { applyErasures, settleErasures } from '#server/access/privacy/apply-erasures.ts';
 import {
   type Erasure,
   listErasures,
+  hasErasureList,
   keepErasures,
   mergeErasures,
   readKeptErasures,
@@ -26,13 +27,18 @@ import { hasTable, listOrganizations, systemScope } from '#server/platform/db/sy
 import { recordInstanceEvent } from '#server/access/security-log/record-security-event.ts';
 import { type BackupHead, BackupRefused } from '#server/platform/backup/backup-format.ts';
 import { discardStaleRows, gapAfterRestore, loadBackup } from '#server/platform/backup/load-backup.ts';
-import { findInstanceKey, putInstanceKey, requireKey } from '#server/platform/backup/instance-key.ts';
+import {
+  findInstanceKey,
+  type KeySettings,
+  putInstanceKey,
+  requireKey,
+} from '#server/platform/backup/instance-key.ts';
 import { type ReadBackup, readBackup } from '#server/platform/backup/read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from '#server/platform/backup/target-database.ts';
 
 interface RestoreInput {
   connection: pg.PoolConfig;
-  env: Pick<Env, 'secret' | 'dataFolder'>;
+  env: KeySettings;
   /** The storage for the images; null if the images are in place. */
   files: ImageStorage | null;
   /** Returns whether the data of these organizations may be deleted. */
@@ -41,6 +47,8 @@ interface RestoreInput {
   isLatest: boolean;
   /** Further erasures to apply, from the file of another instance. */
   erasures?: readonly Erasure[];
+  /** Returns whether to restore although no list of erasures was found, so that persons who were erased since the backup come back. */
+  mayLackErasures?(): Promise<boolean>;
   progress(line: string): void;
 }
 
@@ -57,6 +65,10 @@ const UNFINISHED =
 
 const UNSETTLED =
   'The restore of a backup into this database was not finished: its rows are loaded, but deliveries that must not be repeated are not held yet. Run it again.';
+
+export const NO_ERASURES =
+  'There is no list of erased persons, neither in the database that is replaced nor in the image storage: persons who were erased since the backup come back. ' +
+  'Pass a copy with --erasures <erasures.json>, or go on without one with --without-erasures.';
 
 /** Time limits of statements over all rows. */
 const UNHURRIED = {
@@ -80,7 +92,7 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
     await client.query(`set citus.propagate_set_commands = 'none'`);
     await requireStopped(client);
     const closure = await requirePlace(client, input);
-    const erasures = await saveErasures(client, input);
+    const erasures = await saveErasures(client, input, closure);
     await closeDatabase(client, closure);
     const key = await load(client, path, { ...input, closure });
     if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(input.env, key);
@@ -95,10 +107,23 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
 
 /**
  * Collects the erasures in the database, whose rows will be replaced, and the erasures that the operator passes. Adds them to the list in
- * the image storage, if there is one, and returns all.
+ * the image storage, if there is one, and returns all. Refuses to go on without any list unless the operator has agreed.
  */
-async function saveErasures(client: pg.Client, { files, erasures = [] }: RestoreInput): Promise<Erasure[]> {
-  const present = (await hasTable(client, 'erasures')) ? await listErasures(client) : [];
+async function saveErasures(
+  client: pg.Client,
+  input: RestoreInput,
+  { isUnfinished }: Closure,
+): Promise<Erasure[]> {
+  const { files, erasures = [], isLatest, mayLackErasures } = input;
+  const isInDatabase = await hasTable(client, 'erasures');
+  const isKnown =
+    isLatest ||
+    input.erasures !== undefined ||
+    // The table of an unfinished restore is that of the backup.
+    (isInDatabase && !isUnfinished) ||
+    (files !== null && (await hasErasureList(files)));
+  if (!isKnown && mayLackErasures && !(await mayLackErasures())) throw new BackupRefused(NO_ERASURES);
+  const present = isInDatabase ? await listErasures(client) : [];
   const all = mergeErasures(present, erasures);
   if (files === null) return all;
   await keepErasures(files, all);
@@ -205,7 +230,7 @@ async function eraseAgain(
 ): Promise<number> {
   const key = await findInstanceKey(env);
   if (key === null) return 0;
-  const keys = keysOf(key);
+  const keys = keysOf(key, env.previousSecret === null ? null : Buffer.from(env.previousSecret));
   const erased = await applyErasures(pool, keys, erasures);
   if (files) await settleErasures({ pool, files, keys, env });
   return erased;

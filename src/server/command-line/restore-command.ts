@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Restored, restoreBackup } from './restore-backup.ts';
+import { NO_ERASURES, type Restored, restoreBackup } from './restore-backup.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
-import { report } from '#server/platform/doctor/run-doctor.ts';
+import { report } from '#server/platform/doctor/finding.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { parseErasures } from '#server/access/privacy/stored-erasures.ts';
 import { summaryOf } from './backup-commands.ts';
@@ -34,6 +34,7 @@ export const restoreCommand: PlainCommand = {
 ${REPLACE_HELP}
   --erasures <erasures.json>  erase the persons of this list again; it is needed only if the file of the previous image
                               storage was lost or is elsewhere
+  --without-erasures          go on although there is no such list: persons erased since the backup come back
   --nothing-happened-since    the backup is the last state of the instance: no one used it and nothing was sent after it
 
   Without that option all users sign in again, and issues that were due since the backup wait until a person says
@@ -43,6 +44,7 @@ ${REPLACE_HELP}
       ...REPLACE_OPTIONS,
       'nothing-happened-since': { type: 'boolean' },
       erasures: { type: 'string' },
+      'without-erasures': { type: 'boolean' },
     } as const;
     const { values, positionals } = readArguments(args, options, 1);
     const path = required('The file', positionals[0]);
@@ -55,8 +57,14 @@ ${REPLACE_HELP}
           files: await openImageStorage(env, { warn: (_facts, text) => progress(text) }),
           mayReplace: confirmReplacement(values),
           isLatest: values['nothing-happened-since'] ?? false,
-          erasures:
-            values.erasures === undefined ? [] : parseErasures(await readFile(fileNamed(values.erasures))),
+          ...(values.erasures !== undefined && {
+            erasures: parseErasures(await readFile(fileNamed(values.erasures))),
+          }),
+          mayLackErasures: async () => {
+            if (values['without-erasures']) return true;
+            progress(NO_ERASURES);
+            return confirm('Type "continue" to restore without the list: ', 'continue');
+          },
           progress,
         });
         say(`Restored ${path}: ${summaryOf(restored)}`);
@@ -98,13 +106,20 @@ export function confirmReplacement({ replace, yes }: ReplaceOptions) {
   return async (organizations: string[]): Promise<boolean> => {
     if (!replace) return false;
     if (yes) return true;
-    if (!process.stdin.isTTY) return false;
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const question = `All data in this database will be deleted: ${organizations.join(', ')}. Type "delete" to continue: `;
-    const answer = await terminal.question(question);
-    terminal.close();
-    return answer.trim() === 'delete';
+    return confirm(
+      `All data in this database will be deleted: ${organizations.join(', ')}. Type "delete" to continue: `,
+      'delete',
+    );
   };
+}
+
+/** Asks on the terminal for a word. Returns false without a terminal. */
+async function confirm(question: string, word: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim() === word;
 }
 
 /** `vertbook reopen`. */

@@ -84,6 +84,14 @@ describe('the settings', () => {
     expect(read).not.toThrow('secret');
   });
 
+  test('have an earlier secret only together with the secret that replaces it', () => {
+    const [secret, earlier] = ['n'.repeat(32), 'o'.repeat(32)];
+    const both = { VERTBOOK_SECRET: secret, VERTBOOK_SECRET_PREVIOUS: earlier };
+    expect(readEnv(both)).toMatchObject({ secret, previousSecret: earlier });
+    expect(readEnv({ VERTBOOK_SECRET: secret })).toMatchObject({ previousSecret: null });
+    expect(() => readEnv({ VERTBOOK_SECRET_PREVIOUS: earlier })).toThrow('needs VERTBOOK_SECRET');
+  });
+
   test('never show their values in the refusal', () => {
     const wrong = { VERTBOOK_SECRET: 'hush-hush', METRICS_TOKEN: 'hush-hush' };
     expect(() => readEnv(wrong)).not.toThrow('hush-hush');

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { SECRET_SETTINGS, secretSettingsProblem } from './base/secret-settings.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import { daysBetween, daysOf, flag, numberFrom, parsedBy, port, seconds } from './base/setting-schemas.ts';
-import {
-  type BounceServer,
-  bounceServerOf,
-  type ReportingService,
-  reportingServiceOf,
-  RETURN_SETTINGS,
-  returnSettingsProblem,
-} from './base/return-settings.ts';
+import { RETURN_SETTINGS, returnSettingsProblem, type Returns, returnsOf } from './base/return-settings.ts';
 import { isOrigin, readHosts } from './base/served-hosts.ts';
 import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import {
@@ -57,7 +51,7 @@ const environment = z.object({
   VERTBOOK_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   VERTBOOK_DEMO: z.optional(flag),
   VERTBOOK_DEMO_PRICES: z._default(flag, true),
-  VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  ...SECRET_SETTINGS,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_PLAINTEXT: z._default(flag, false),
   ...RETURN_SETTINGS,
@@ -110,7 +104,7 @@ export interface S3Settings {
 }
 
 /** The settings, read from the environment once. */
-export interface Env {
+export interface Env extends Returns {
   port: number;
   host: string;
   /** The public address, without a trailing slash; null to derive it from the port. */
@@ -122,6 +116,8 @@ export interface Env {
   dataFolder: string;
   /** The key that encrypts secrets and signs links; null for the key in the data folder. */
   secret: string | null;
+  /** The key before it: what it has encrypted and signed is valid while it is set; null for none. */
+  previousSecret: string | null;
   /** Whether a fresh database gets the demo organization, which is then served and whose users the login page shows. */
   isDemo: boolean;
   /** Whether the demo organization has rate cards, deadlines and invoices. */
@@ -134,10 +130,6 @@ export interface Env {
   /** Whether the password of `SMTP_URL` may be sent over an unencrypted connection. */
   permitsPlaintextSmtp: boolean;
   mailFrom: string;
-  /** Our own mail server for returned mails; null for none. */
-  bounces: BounceServer | null;
-  /** The mail service of `SMTP_URL` whose reports are received; null for none. */
-  mailService: ReportingService | null;
   /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
   /** The virus scanner that checks each uploaded file; null for none. */
@@ -184,8 +176,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new WrongSettings(`These settings are wrong: ${complaints.join('; ')}`);
   }
   const settings = parsed.data;
-  const incomplete = returnSettingsProblem(settings);
-  if (incomplete) throw new WrongSettings(incomplete);
+  const problem = returnSettingsProblem(settings) ?? secretSettingsProblem(settings);
+  if (problem) throw new WrongSettings(problem);
   const isDevelopment = settings.NODE_ENV === 'development';
   const isExposed =
     settings.SMTP_URL !== undefined ||
@@ -199,6 +191,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: settings.VERTBOOK_DATA,
     secret: settings.VERTBOOK_SECRET ?? null,
+    previousSecret: settings.VERTBOOK_SECRET_PREVIOUS ?? null,
     isDemo: settings.VERTBOOK_DEMO ?? isDemoByDefault,
     demoHasPrices: settings.VERTBOOK_DEMO_PRICES,
     servesLocalOnly: settings.VERTBOOK_DEMO === undefined && isDemoByDefault,
@@ -206,8 +199,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: settings.SMTP_URL ?? null,
     permitsPlaintextSmtp: settings.SMTP_PLAINTEXT,
     mailFrom: settings.MAIL_FROM,
-    bounces: bounceServerOf(settings),
-    mailService: reportingServiceOf(settings),
+    ...returnsOf(settings),
     s3: readS3(settings),
     clamd: settings.CLAMD_URL ?? null,
     securityLogDays: settings.SECURITY_LOG_DAYS,

@@ -17,6 +17,7 @@ import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/find-mails
 import type { App } from '#server/platform/http/app-context.ts';
 import { forgetEndedJobs } from '#server/platform/queue/jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
+import { forgetAcceptances } from '#server/public/portal/accept-offer.ts';
 import { forgetLinks } from '#server/public/portal/order-links.ts';
 import {
   forgetNetworks,
@@ -127,6 +128,8 @@ const JOBS = {
       'deleting old requests': async (scope, _app, count) =>
         count('storefrontRequests', await forgetRequests(scope)),
       'deleting old links': async (scope, _app, count) => count('orderLinks', await forgetLinks(scope)),
+      'deleting old acceptances of erased persons': async (scope, _app, count) =>
+        count('lockedAcceptances', await forgetAcceptances(scope)),
       'deleting old security events': async (scope, { env }, count) =>
         count('securityEvents', await forgetSecurityEvents(scope, env.securityLogDays)),
       'deleting unused images': async (scope, { files }, count) => {

@@ -39,6 +39,14 @@ afterAll(async () => {
 
 /** Functions that make a record of the given age in days, which is named by its age. */
 const MAKERS = {
+  lockedAcceptances: (scope, age) =>
+    runInside(
+      scope,
+      `insert into order_acceptances (organization_id, order_id, link_id, customer_id, name, email, address, device, snapshot,
+         snapshot_hash, accepted_at, locked_at)
+       values ($1, 0, 0, 0, $2, '', '', '', '', '', now() - make_interval(days => $2::text::int), now())`,
+      [scope.organizationId, String(age)],
+    ),
   mails: (scope, age) =>
     runInside(
       scope,

@@ -98,7 +98,7 @@ describe('the metrics', () => {
   test('are available while the database is unavailable, and report it', async () => {
     const metrics = new Metrics();
     const pool = createPool({ host: '127.0.0.1', port: 1 });
-    const refreshCounts = measureDatabase({ pool, metrics, http: testApp.app.http });
+    const refreshCounts = measureDatabase({ ...testApp.app, pool, metrics });
     await refreshCounts();
     const shown = await metrics.registry.metrics();
     expect(shown).toMatch(/^vertbook_database_up 0$/m);

@@ -33,6 +33,7 @@ test('requests are refused with Retry-After while the event loop stays late, and
     blockFor(1_300);
     await sleep(0);
   }
+  expect((await limited.app.http.inject('/livez')).statusCode).toBe(200);
   const refused = await limited.app.http.inject('/healthz');
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');

@@ -15,8 +15,6 @@ import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { makeCustomer, makePublication, reserve, upcomingIssues } from '../support/world.ts';
 
-const PERSON = 'erika@musterfrau.example';
-
 let world: TestApp;
 let scope: Scope;
 let publication: number;
@@ -210,40 +208,6 @@ test('a reply of staff to a question is on the page and sent by mail, and intern
   );
   expect(mails.map(({ recipient }) => recipient)).toEqual(Array(2).fill('priya@quayline.example'));
   expect(mails[0]?.text_body).toContain('It is free in May.');
-});
-
-test('an erasure replaces the person in the accepted offer, and keeps the hash of the original offer', async () => {
-  const customer = await makeCustomer(scope, 'Erika Musterfrau');
-  const named = await world.as('administrator').patch(`/api/customers/${customer}`, {
-    customerContactFirstName: 'Erika',
-    customerContactLastName: 'Musterfrau',
-    customerContactEmail: PERSON,
-  });
-  expect(named.status).toBe(200);
-  const id = await reserve(scope, customer, free.splice(0, 1));
-  await accept(await contactOf(id), 'Erika Musterfrau');
-  const acceptance = async () =>
-    first(
-      await runInside<{ name: string; snapshot: string; hash: string }>(
-        scope,
-        `select name, snapshot, encode(snapshot_hash, 'hex') as hash from order_acceptances
-         where organization_id = $1 and order_id = $2`,
-        [scope.organizationId, id],
-      ),
-    );
-  const before = await acceptance();
-  expect(before.snapshot).toContain('Erika Musterfrau');
-  const erased = await world
-    .as('administrator')
-    .post('/api/persons/erase', { email: PERSON, confirmation: PERSON });
-  expect(erased.status).toBe(200);
-  const after = await acceptance();
-  expect(JSON.stringify(after)).not.toMatch(/Erika|Musterfrau/);
-  expect(after.hash).toBe(before.hash);
-  expect(JSON.parse(after.snapshot)).toEqual({
-    ...(JSON.parse(before.snapshot) as object),
-    customer: after.name,
-  });
 });
 
 test('a link is deleted a year after it has expired, and a link to a cancelled order a year after its creation', async () => {

@@ -88,7 +88,7 @@ describe('the pixel of an ad', () => {
   test.each([
     [
       'of another instance',
-      () => ad.pixel.slice(0, -40) + trackingToken({ sign: () => Buffer.alloc(32) }, tokenOf()),
+      () => ad.pixel.slice(0, -40) + trackingToken({ signatures: () => [Buffer.alloc(32)] }, tokenOf()),
     ],
     ['with one character changed', () => ad.pixel.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     ['of the click', () => ad.click.replace('/t/c/', '/t/v/')],

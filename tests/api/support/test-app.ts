@@ -36,22 +36,28 @@ export interface TestApp {
 }
 
 /** The options of a test app. */
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Settings, as environment variables. */
   settings?: Record<string, string>;
+  /** The secret of the instance. */
+  secret?: string;
   /** Receives the lines of the log. */
   logLine?: (line: string) => void;
   /** The folder of a built manual. */
   helpFolder?: string;
   timeouts?: RequestTimeouts;
+  /** Looks up TXT records. Without it, the DNS does not respond. */
+  resolveTxt?: App['resolveTxt'];
 }
 
 /** Builds the whole application on its own database, with two organizations and a user of each role in both. */
 export async function startTestApp({
   settings = {},
+  secret,
   logLine,
   helpFolder,
   timeouts,
+  resolveTxt = () => Promise.reject(new Error('The test has no DNS.')),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
@@ -68,7 +74,7 @@ export async function startTestApp({
       ...settings,
     }),
     pool,
-    keys: keysOf(new Uint8Array(32)),
+    keys: keysOf(secret === undefined ? new Uint8Array(32) : Buffer.from(secret)),
     files: createMemoryStorage(),
     log: logLine
       ? pino({ level: 'info' }, { write: logLine })
@@ -79,6 +85,7 @@ export async function startTestApp({
     helpFolder,
     prerenderWorker: PRERENDER_WORKER,
     timeouts,
+    resolveTxt,
   });
   const organizations = {
     own: await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example'),

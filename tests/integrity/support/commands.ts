@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/api/support/test-app.ts';
 import { type Ended, runCommand } from './command-line.ts';
 import { buildPrograms } from './server-process.ts';
 
@@ -12,6 +12,8 @@ export const ORGANIZATION = 'Verlag Nordlicht';
 /** The built command line on the database of a test app. */
 export interface Commands {
   world: TestApp;
+  /** The address of its database. */
+  databaseUrl: string;
   /** The folder that file arguments are relative to. */
   folder: string;
   /** Runs a command, on the database of the test app unless `settings` name another one. */
@@ -22,15 +24,16 @@ export interface Commands {
 }
 
 /** Builds the command line and starts the test app. */
-export async function openCommands(): Promise<Commands> {
+export async function openCommands(options: TestAppOptions = {}): Promise<Commands> {
   const [built, world, folder] = await Promise.all([
     buildPrograms(),
-    startTestApp(),
+    startTestApp(options),
     mkdtemp(join(tmpdir(), 'vertbook-commands-')),
   ]);
   const DATABASE_URL = urlOf(world.app.pool.options);
   return {
     world,
+    databaseUrl: DATABASE_URL,
     folder,
     vertbook: (args, settings = { DATABASE_URL }) =>
       runCommand(built.commandLine, args, {

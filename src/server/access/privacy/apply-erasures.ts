@@ -2,10 +2,14 @@ import type pg from 'pg';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { hasTable, listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { type InstanceKeys, openInstanceKeys, isMissing } from '#server/platform/keys/instance-keys.ts';
+import {
+  type InstanceKeys,
+  keepKeys,
+  openInstanceKeys,
+  isMissing,
+} from '#server/platform/keys/instance-keys.ts';
 import { eraseFromTables } from './erase-person.ts';
 import {
-  erasureHasher,
   type Erasure,
   insertErasure,
   listErasures,
@@ -17,6 +21,7 @@ import {
   noteFailure,
   keepErasures,
 } from './stored-erasures.ts';
+import { erasureHasher } from './erasure-hasher.ts';
 import { findPerson, listRecords, type Person, idsOf } from './find-person.ts';
 import { searched } from './person-rows.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
@@ -67,6 +72,8 @@ export async function applyErasures(
 ): Promise<number> {
   const missing = missingErasures(kept, await listErasures(pool));
   if (missing.length === 0) return 0;
+  // The acts of a contact are found by a hash with these keys.
+  keepKeys(pool, keys);
   let applied = 0;
   for (const organization of await listOrganizations(pool)) {
     const own = missing.filter(({ organizationId }) => organizationId === organization.id);
@@ -92,10 +99,14 @@ async function applyErasure(scope: Scope, keys: InstanceKeys, erasure: Erasure):
 /** Finds the person by the hashes. Hashes every address in the data, and the names in the recorded records. */
 async function findErased(tx: Tx, keys: InstanceKeys, { hashes, records }: Erasure): Promise<Person> {
   const hasher = erasureHasher(keys, tx.organizationId);
-  const erased = new Set(hashes);
-  const emails = (await listAddresses(tx)).filter((email) => erased.has(hasher.ofEmail(email)));
+  const isErased = (hash: string) => hashes.includes(hash);
+  const emails = (await listAddresses(tx)).filter((email) => hasher.ofEmail(email).some(isErased));
   const named = await listRecords(tx, { emails: [], records });
-  return findPerson(tx, { emails, records: named.filter((record) => erased.has(hasher.ofName(record))) });
+  return findPerson(tx, {
+    emails,
+    records: named.filter((record) => hasher.ofName(record).some(isErased)),
+    hashes,
+  });
 }
 
 /**
@@ -174,7 +185,7 @@ async function removeOutboxMails({ env, keys }: ErasureApp, erasure: Erasure): P
     const path = join(folder, name);
     const text = (await readFile(path, 'utf8').catch(ignoreMissing)) ?? '';
     const emails = text.replaceAll(SOFT_LINE_END, '').match(PLAIN_ADDRESS) ?? [];
-    if (emails.some((email) => erasure.hashes.includes(hasher.ofEmail(email))))
+    if (emails.some((email) => hasher.ofEmail(email).some((hash) => erasure.hashes.includes(hash))))
       await rm(path, { force: true });
   }
 }

@@ -11,7 +11,8 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { getOrganization } from '../organizations/organization-record.ts';
 import { keepAnotherAdministrator } from '../users/update-user.ts';
 import { eraseRecords } from './erase-records.ts';
-import { erasureHasher, hashesOf, type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
+import { erasureHasher } from './erasure-hasher.ts';
+import { hashesOf, type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
 import { findPerson, idsOf, type Person } from './find-person.ts';
 
 /**

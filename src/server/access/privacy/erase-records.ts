@@ -2,6 +2,7 @@ import type { PersonPatterns } from './person-rows.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { Replacement } from './erase-texts.ts';
+import { eraseContactActs } from './erase-contact-acts.ts';
 import { idsOf, type Person } from './find-person.ts';
 import { isOwnedSql, readerKeysSql } from './personal-table.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
@@ -68,6 +69,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
     person.emails,
     REFUSED,
   ]);
+  await eraseContactActs(tx, person, erased.by);
   // Also deletes the openings and the sessions of the links.
   await tx.statement(ERASE_ORDER_LINKS, [tx.organizationId, person.emails]);
   await tx.statement(ERASE_STOREFRONT_REQUESTS, [tx.organizationId, person.emails]);

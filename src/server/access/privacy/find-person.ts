@@ -2,12 +2,8 @@ import { emailKey } from '#domain/platform/email.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { RecordKind } from './personal-table.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
-
-/** A name in two parts; `first` is empty if only one text is known. */
-export interface PersonName {
-  first: string;
-  last: string;
-}
+import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
+import { erasureHasher, type PersonName, textOfName } from './erasure-hasher.ts';
 
 /** A record of the person. */
 export interface PersonRecord {
@@ -21,14 +17,19 @@ export interface Person {
   emails: readonly string[];
   names: readonly PersonName[];
   records: readonly PersonRecord[];
+  /** The hashes of the addresses in the acts of contacts, in hex. */
+  hashes: readonly string[];
 }
 
 const CONTACTS = ['customerContact', 'internalContact'] as const;
 
-/** Finds the person with one of these addresses or records, with earlier addresses and names from the history. */
+/**
+ * Finds the person with one of these addresses, records or hashes of addresses, with earlier addresses and names from the history, and the
+ * names under which the person acted as a contact without an account.
+ */
 export async function findPerson(
   tx: Tx,
-  sought: { emails: readonly string[]; records?: readonly PersonRecord[] },
+  sought: { emails: readonly string[]; records?: readonly PersonRecord[]; hashes?: readonly string[] },
 ): Promise<Person> {
   const emails = sought.emails.map(emailKey);
   const records = await listRecords(tx, { emails, records: sought.records ?? [] });
@@ -50,8 +51,18 @@ export async function findPerson(
   for (const last of await listEarlierUserNames(tx, idsOf({ records }, 'user'))) {
     add({ first: '', last });
   }
+  const hasher = erasureHasher(keysOfPool(tx), tx.organizationId);
+  const hashes = [...new Set([...(sought.hashes ?? []), ...[...known].flatMap(hasher.ofEmail)])];
+  for (const { name } of await tx.statement(LIST_NAMES_OF_CONTACT, [
+    tx.organizationId,
+    [...known],
+    bytesOf(hashes),
+  ])) {
+    add({ first: '', last: name });
+  }
   return {
     emails: [...known],
+    hashes,
     names: [...names.values()]
       .filter(({ last }) => !last.includes('@'))
       .map(({ first, last }) => ({ first: first.trim(), last: last.trim() })),
@@ -59,9 +70,15 @@ export async function findPerson(
   };
 }
 
-/** Returns a name as one text in lower case, for comparisons. */
-export function textOfName({ first, last }: PersonName): string {
-  return `${first} ${last}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const LIST_NAMES_OF_CONTACT = statement('list-names-of-contact')`
+  select contact_name as name from order_links where organization_id = $1 and lower(email) = any ($2::text[])
+     union select name from order_acceptances where organization_id = $1 and lower(email) = any ($2::text[])
+     union select contact_name from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])
+     union select user_name from audit_log where organization_id = $1 and contact_hash = any ($3::bytea[])`;
+
+/** Returns hashes as the database stores them. */
+export function bytesOf(hashes: readonly string[]): Buffer[] {
+  return hashes.map((hash) => Buffer.from(hash, 'hex'));
 }
 
 /** Returns the ids of a person's records of these kinds. */
@@ -86,7 +103,7 @@ const LIST_RECORDS_OF_PERSON = statement('list-records-of-person')`
 /** Lists the records with one of these addresses, and the records with the given ids. */
 export function listRecords(
   tx: Tx,
-  { emails, records }: Omit<Person, 'names'>,
+  { emails, records }: Pick<Person, 'emails' | 'records'>,
 ): Promise<RowOf<typeof LIST_RECORDS_OF_PERSON>[]> {
   return tx.statement(LIST_RECORDS_OF_PERSON, [
     tx.organizationId,

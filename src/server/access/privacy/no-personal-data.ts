@@ -29,7 +29,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'vat',
     'debtors',
   ],
-  audit_log: ['action', 'subject'],
+  // The hash of a contact's address has a key outside the database.
+  audit_log: ['action', 'subject', 'contact_hash'],
   base_rates: ['kind', 'source'],
   calendar_feeds: ['token_hash'],
   // The account is the organization's own.
@@ -60,6 +61,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['route', 'key', 'request_hash'],
   images: ['file_name'],
   instance_keys: ['fingerprint'],
+  instance_runs: ['kind'],
   invoice_payments: ['entry_key'],
   invoice_series: ['kind', 'number_format', 'last_hash'],
   invoice_states: ['currency'],

@@ -2,7 +2,8 @@ import { emailSpellings } from '#domain/platform/email.ts';
 import { isOwnedSql, type PersonalTable } from './personal-table.ts';
 import { PERSONAL_TABLES, type PersonalTableName } from './personal-data.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { type Person, type PersonName, textOfName, idsOf } from './find-person.ts';
+import { type PersonName, textOfName } from './erasure-hasher.ts';
+import { type Person, idsOf } from './find-person.ts';
 
 /** Regular expressions in PostgreSQL's syntax that find a person in texts, without regard to case. */
 export interface PersonPatterns {

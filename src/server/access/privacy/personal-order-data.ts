@@ -133,12 +133,12 @@ export const PERSONAL_PORTAL_DATA = {
     shown: ['link_id', 'opened_at'],
     erasure: 'replace',
   },
-  // The acceptance is kept like an order confirmation, without the person: decision 145.
+  // The acceptance is kept as proof with the person, and locked: decision 220.
   order_acceptances: {
     key: 'id',
     texts: ['name', 'email', 'address', 'device', 'snapshot'],
-    shown: ['order_id', 'accepted_at'],
-    erasure: 'replace',
+    shown: ['order_id', 'accepted_at', 'locked_at'],
+    erasure: 'kept',
   },
 } as const satisfies Record<string, PersonalTable>;
 

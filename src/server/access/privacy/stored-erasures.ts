@@ -1,12 +1,11 @@
-import { emailKey } from '#domain/platform/email.ts';
 import type pg from 'pg';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { type PersonRecord, type Person, textOfName } from './find-person.ts';
+import type { erasureHasher } from './erasure-hasher.ts';
+import type { PersonRecord, Person } from './find-person.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import * as z from 'zod/mini';
 import { ERASURES_FILE, type ImageStorage } from '#server/platform/files/image-storage.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The erasure of a person. It does not reveal who the person was. */
 export interface Erasure {
@@ -103,6 +102,11 @@ const kept = z.object({
   ),
 });
 
+/** Whether the image storage has a list of erasures. An instance without erasures has an empty one. */
+export async function hasErasureList(files: ImageStorage): Promise<boolean> {
+  return (await files.get(ERASURES_FILE)) !== null;
+}
+
 /** Returns the list of erasures in the image storage. It still exists if the database is restored from an earlier state. */
 export async function readKeptErasures(files: ImageStorage): Promise<Erasure[]> {
   const bytes = await files.get(ERASURES_FILE);
@@ -114,11 +118,12 @@ export function parseErasures(bytes: Buffer): Erasure[] {
   return z.parse(kept, JSON.parse(bytes.toString())).erasures;
 }
 
-/** Adds erasures to the list in the storage. Never removes one. */
+/** Adds erasures to the list in the storage, and makes the list if there is none. Never removes one. */
 export async function keepErasures(files: ImageStorage, added: readonly Erasure[]): Promise<void> {
-  const present = await readKeptErasures(files);
+  const bytes = await files.get(ERASURES_FILE);
+  const present = bytes === null ? [] : parseErasures(bytes);
   const all = mergeErasures(present, added);
-  if (all.length === present.length) return;
+  if (bytes !== null && all.length === present.length) return;
   await files.put(ERASURES_FILE, Buffer.from(`${JSON.stringify({ format: 1, erasures: all }, null, 1)}\n`));
 }
 
@@ -141,22 +146,8 @@ function keyOf({ organizationId, erasedAt }: Erasure): string {
   return `${organizationId}/${erasedAt}`;
 }
 
-/** Hashes addresses and names of one organization with a key of the instance, so that they cannot be guessed without it. */
-interface ErasureHasher {
-  ofEmail(email: string): string;
-  ofName(name: { first: string; last: string }): string;
-}
-
-/** Creates the hasher of an organization. */
-export function erasureHasher(keys: InstanceKeys, organizationId: number): ErasureHasher {
-  const hash = (text: string) => keys.sign('erasure', `${organizationId} ${text}`).toString('hex');
-  return {
-    ofEmail: (email) => hash(`email ${emailKey(email)}`),
-    ofName: (name) => hash(`name ${textOfName(name)}`),
-  };
-}
-
-/** Returns the hashes of all addresses and names of a person. */
-export function hashesOf({ emails, names }: Person, hasher: ErasureHasher): string[] {
-  return [...new Set([...emails.map(hasher.ofEmail), ...names.map(hasher.ofName)])];
+/** Returns the hashes of all addresses and names of a person, to store. */
+export function hashesOf({ emails, names }: Person, hasher: ReturnType<typeof erasureHasher>): string[] {
+  const found = [...emails.map(hasher.ofEmail), ...names.map(hasher.ofName)].map(([hash = '']) => hash);
+  return [...new Set(found)];
 }

@@ -29,14 +29,14 @@ export async function writeRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
   await deleteRecoveryCodes(queries, user);
-  const hashes = codes.map((code) => hashCode(keys, user, code));
+  const hashes = codes.map((code) => keys.sign(...signedOf(user, code)));
   await queries.statement(INSERT_RECOVERY_CODES, [user.organizationId, user.userId, hashes]);
   return codes;
 }
 
 const USE_RECOVERY_CODE = statement('use-recovery-code')`
   update recovery_codes set used_at = now()
-  where organization_id = $1 and user_id = $2 and code_hash = $3 and used_at is null
+  where organization_id = $1 and user_id = $2 and code_hash = any ($3::bytea[]) and used_at is null
   returning used_at`;
 
 /** Whether this is an unused recovery code of the user. Uses it up. */
@@ -46,8 +46,8 @@ export async function useRecoveryCode(
   user: FactorOwner,
   code: string,
 ): Promise<boolean> {
-  const hash = hashCode(keys, user, code);
-  const used = await queries.statement(USE_RECOVERY_CODE, [user.organizationId, user.userId, hash]);
+  const hashes = keys.signatures(...signedOf(user, code));
+  const used = await queries.statement(USE_RECOVERY_CODE, [user.organizationId, user.userId, hashes]);
   return used.length > 0;
 }
 
@@ -60,10 +60,10 @@ export async function countRecoveryCodes(queries: Queries, user: FactorOwner): P
   return unused?.count ?? 0;
 }
 
-/** Hashes a code with a key of the instance, so that a stolen database alone is not enough to try codes. Ignores hyphens and case. */
-function hashCode(keys: InstanceKeys, { organizationId, userId }: FactorOwner, code: string): Buffer {
+/** A code is hashed with a key of the instance, so that a stolen database alone is not enough to try codes. Ignores hyphens and case. */
+function signedOf({ organizationId, userId }: FactorOwner, code: string): ['recovery code', string] {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return keys.sign('recovery code', `${organizationId}/${userId} ${letters}`);
+  return ['recovery code', `${organizationId}/${userId} ${letters}`];
 }
 
 function half(): string {

@@ -9,7 +9,8 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { acceptUse, findCredential, type StoredCredential } from './passkey-store.ts';
 import type { FactorOwner } from './totp.ts';
 import { writeLines } from '#server/platform/db/pool.ts';
-import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
+import { isOneOf } from '#server/platform/keys/instance-keys.ts';
 import { cookieOptions } from '#server/platform/http/session-cookie.ts';
 
 /** A passkey's proof, with the challenge that the browser received for it. */
@@ -100,9 +101,9 @@ export function issueChallenge(
 ): string {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const expires = String(Date.now() + CHALLENGE_SECONDS * 1000);
-  const signature = sign(app, purpose, challenge, expires).toString('base64url');
+  const [signature] = signaturesOf(app, purpose, challenge, expires);
   const options = cookieOptions(app, request);
-  const value = [challenge, expires, signature].join('.');
+  const value = [challenge, expires, signature?.toString('base64url')].join('.');
   void reply.setCookie(nameOf(options), value, { ...options, maxAge: CHALLENGE_SECONDS });
   return challenge;
 }
@@ -117,15 +118,19 @@ export async function takeChallenge(
   const options = cookieOptions(app, request);
   const [challenge = '', expires = '', signature = ''] = (request.cookies[nameOf(options)] ?? '').split('.');
   void reply.clearCookie(nameOf(options), options);
-  const given = Buffer.from(signature, 'base64url');
-  const expected = sign(app, purpose, challenge, expires);
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const valid = signaturesOf(app, purpose, challenge, expires);
+  const isSigned = isOneOf(valid, Buffer.from(signature, 'base64url'));
   if (!isSigned || Number(expires) < Date.now()) return null;
   return (await isFirstUse(app.pool, challenge)) ? challenge : null;
 }
 
-function sign({ keys }: App, purpose: ChallengePurpose, challenge: string, expires: string): Buffer {
-  return keys.sign('passkey challenge', `${purpose} ${challenge} ${expires}`);
+function signaturesOf(
+  { keys }: App,
+  purpose: ChallengePurpose,
+  challenge: string,
+  expires: string,
+): Buffer[] {
+  return keys.signatures('passkey challenge', `${purpose} ${challenge} ${expires}`);
 }
 
 function nameOf({ secure }: { secure: boolean }): string {

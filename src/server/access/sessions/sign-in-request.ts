@@ -9,7 +9,8 @@ import { readToken, setSessionCookie, cookieOptions } from '#server/platform/htt
 import { findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import type { SignInContext } from './open-signed-in.ts';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isOneOf } from '#server/platform/keys/instance-keys.ts';
 
 /** Rate limits treat an IPv6 subnet of this prefix length as one client, because a client usually controls a whole subnet. */
 const IPV6_SUBNET = 64;
@@ -65,11 +66,8 @@ const USERS_MAX = 5;
  */
 function knownBrowserOf(app: App, request: FastifyRequest, email: string): string | null {
   const { id, proofs } = readCookie(request);
-  const expected = Buffer.from(proofOf(app, id, email));
-  const isKnown = proofs.some((proof) => {
-    const given = Buffer.from(proof);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const valid = proofsOf(app, id, email).map((proof) => Buffer.from(proof));
+  const isKnown = proofs.some((proof) => isOneOf(valid, Buffer.from(proof)));
   return isKnown ? id : null;
 }
 
@@ -77,8 +75,9 @@ function knownBrowserOf(app: App, request: FastifyRequest, email: string): strin
 export function rememberBrowser(app: App, request: FastifyRequest, reply: FastifyReply, email: string): void {
   const known = readCookie(request);
   const id = known.id || randomBytes(ID_BYTES).toString('base64url');
-  const proof = proofOf(app, id, email);
-  const proofs = [proof, ...known.proofs.filter((other) => other !== proof)].slice(0, USERS_MAX);
+  const [proof = '', ...earlier] = proofsOf(app, id, email);
+  const others = known.proofs.filter((other) => other !== proof && !earlier.includes(other));
+  const proofs = [proof, ...others].slice(0, USERS_MAX);
   const options = cookieOptions(app, request);
   const name = options.secure ? SECURE_COOKIE : COOKIE;
   void reply.setCookie(name, [id, ...proofs].join('.'), { ...options, maxAge: DAYS * 86_400 });
@@ -89,9 +88,10 @@ function readCookie({ cookies }: FastifyRequest): { id: string; proofs: string[]
   return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, USERS_MAX) } : { id: '', proofs: [] };
 }
 
-function proofOf({ keys }: App, id: string, email: string): string {
-  const signature = keys.sign('known browser', `${id} ${emailKey(email)}`);
-  return signature.subarray(0, PROOF_BYTES).toString('base64url');
+function proofsOf({ keys }: App, id: string, email: string): string[] {
+  return keys
+    .signatures('known browser', `${id} ${emailKey(email)}`)
+    .map((signature) => signature.subarray(0, PROOF_BYTES).toString('base64url'));
 }
 
 export function presentSession(session: Omit<RequestSession, 'isCookie' | 'claim'>): Session {

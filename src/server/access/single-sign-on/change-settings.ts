@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/platform/route.ts';
 import type { updateSingleSignOn } from '#contract/access/single-sign-on.ts';
-import { singleSignOnProblems } from '#domain/access/single-sign-on.ts';
+import { isMailDomain, singleSignOnProblems } from '#domain/access/single-sign-on.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
@@ -16,6 +16,8 @@ import {
   writeSettings,
 } from './settings-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { domainProofs, examineDomains } from './prove-domains.ts';
 
 type Changes = Parsed<(typeof updateSingleSignOn)['body']>;
 
@@ -23,27 +25,35 @@ const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
 
 /**
  * Changes the single sign-on settings of the organization. Refuses invalid fields, missing fields while single sign-on is enabled, and a
- * domain that another organization has chosen or in which another organization has users. If only single sign-on is permitted, ends the
- * sessions of sales and viewers that were opened in other ways.
+ * new domain that another organization has chosen, in which another organization has users, or whose DNS does not prove it. If only single
+ * sign-on is permitted, ends the sessions of sales and viewers that were opened in other ways.
  */
 export async function changeSettings(
   scope: Scope,
-  keys: InstanceKeys,
+  app: Pick<App, 'env' | 'keys' | 'resolveTxt'>,
   { version, ...changes }: Changes,
   redirectAddress: string,
 ): Promise<StoredSettings> {
+  const { keys } = app;
+  const examined = await examineDomains(app, scope.organizationId, await listAdded(scope, changes.domains));
   return scope.transact(async (tx) => {
     await serializeActs(tx);
     const before = await readSettings(tx, tx.organizationId);
     await refuseStale(version, {
       version: before.version,
-      current: () => presentSettings(before, redirectAddress),
+      current: () =>
+        presentSettings(before, { redirectAddress, domainProof: domainProofs(keys, tx.organizationId)[0] }),
     });
     const after = applied(tx, keys, before, changes);
     refuseFields(singleSignOnProblems({ ...after, hasSecret: after.sealedSecret !== null }));
     const fields = changedFields(before, after);
     if (fields.length === 0) return before;
     await refuseForeignDomains(tx, after.domains);
+    const refused = after.domains
+      .filter((domain) => !before.domains.includes(domain))
+      .map((domain) => (examined.has(domain) ? examined.get(domain) : 'unproven'))
+      .find((code) => code);
+    refuseFields({ domains: refused ?? null });
     await refuseDuplicate('single_sign_on_domains_pkey', { domains: ['taken'] }, () =>
       writeSettings(tx, tx.organizationId, after),
     );
@@ -67,11 +77,22 @@ function applied(
   return {
     ...after,
     issuer: after.issuer.replace(WELL_KNOWN, ''),
-    domains: [...new Set(after.domains.map((domain) => domain.toLowerCase().replace(/^@/, '')))].toSorted(),
+    domains: normalized(after.domains),
     sealedSecret: changedSecret(before.sealedSecret, clientSecret, (text) =>
       sealSecret(keys, tx.organizationId, text),
     ),
   };
+}
+
+function normalized(domains: readonly string[]): string[] {
+  return [...new Set(domains.map((domain) => domain.toLowerCase().replace(/^@/, '')))].toSorted();
+}
+
+/** Returns the domains that the organization does not have yet. They are looked up before the transaction, which must not wait for the DNS. */
+async function listAdded(scope: Scope, domains: readonly string[] | undefined): Promise<string[]> {
+  if (domains === undefined) return [];
+  const before = await scope.read((tx) => readSettings(tx, tx.organizationId));
+  return normalized(domains).filter((domain) => isMailDomain(domain) && !before.domains.includes(domain));
 }
 
 function changedSecret(

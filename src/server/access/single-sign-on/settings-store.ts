@@ -81,14 +81,14 @@ export async function writeSettings(
 
 export function presentSettings(
   { sealedSecret, ...settings }: StoredSettings,
-  redirectAddress: string,
+  registered: Pick<SingleSignOn, 'redirectAddress' | 'domainProof'>,
 ): SingleSignOn {
   return {
     ...settings,
     domains: [...settings.domains],
     roleMappings: [...settings.roleMappings],
     hasSecret: sealedSecret !== null,
-    redirectAddress,
+    ...registered,
   };
 }
 

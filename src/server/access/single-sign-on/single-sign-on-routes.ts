@@ -9,20 +9,25 @@ import { beginAtProvider, takeState } from './begin-at-provider.ts';
 import { changeSettings } from './change-settings.ts';
 import { checkProvider, redirectAddressOf } from './provider.ts';
 import { confirmAtProvider, signInAtProvider } from './sign-in-at-provider.ts';
+import { domainProofs } from './prove-domains.ts';
 import { findOrganizationOfDomain, presentSettings, readSettings } from './settings-store.ts';
 
 /** Serves the settings of single sign-on, and signing in and confirming at the OpenID provider. */
 export function singleSignOnRoutes(app: App): void {
+  const registered = (organizationId: number) => ({
+    redirectAddress: redirectAddressOf(app),
+    domainProof: domainProofs(app.keys, organizationId)[0],
+  });
+
   serve(app, contract.getSingleSignOn).read(
     (tx) => readSettings(tx, tx.organizationId),
     'singleSignOn',
-    (settings) => presentSettings(settings, redirectAddressOf(app)),
+    (settings, tx) => presentSettings(settings, registered(tx.organizationId)),
   );
 
   serve(app, contract.updateSingleSignOn).with(async ({ scope, body }) => {
-    const redirectAddress = redirectAddressOf(app);
-    const settings = await changeSettings(scope, app.keys, body, redirectAddress);
-    return { singleSignOn: presentSettings(settings, redirectAddress) };
+    const settings = await changeSettings(scope, app, body, redirectAddressOf(app));
+    return { singleSignOn: presentSettings(settings, registered(scope.organizationId)) };
   });
 
   serve(app, contract.checkSingleSignOn).act((scope) => checkProvider(app, scope), 'state');

@@ -4,10 +4,10 @@ import type { Env } from '../env.ts';
 import { keysOf, isMissing, SECRET_FILE } from '../keys/instance-keys.ts';
 import { BackupRefused } from './backup-format.ts';
 
-type Settings = Pick<Env, 'secret' | 'dataFolder'>;
+export type KeySettings = Pick<Env, 'secret' | 'previousSecret' | 'dataFolder'>;
 
 /** Reads the key of the instance; returns null if there is none yet. */
-export async function findInstanceKey({ secret, dataFolder }: Settings): Promise<Buffer | null> {
+export async function findInstanceKey({ secret, dataFolder }: KeySettings): Promise<Buffer | null> {
   if (secret !== null) return Buffer.from(secret);
   try {
     return await readFile(join(dataFolder, SECRET_FILE));
@@ -24,14 +24,17 @@ export function fingerprintOf(key: Uint8Array): string {
 
 /**
  * Returns whether the key must be taken from the backup. Refuses if neither the instance nor the backup has it, or if `VERTBOOK_SECRET` is
- * another key.
+ * another key. A backup from before the secret was replaced needs `VERTBOOK_SECRET_PREVIOUS`.
  */
 export async function requireKey(
-  env: Settings,
+  env: KeySettings,
   { keyFingerprint, holdsKey }: { keyFingerprint: string | null; holdsKey: boolean },
 ): Promise<'is here' | 'is in the backup'> {
-  const present = await findInstanceKey(env);
-  if (keyFingerprint === null || (present !== null && fingerprintOf(present) === keyFingerprint)) {
+  const present = [
+    await findInstanceKey(env),
+    env.previousSecret === null ? null : Buffer.from(env.previousSecret),
+  ].filter((key) => key !== null);
+  if (keyFingerprint === null || present.some((key) => fingerprintOf(key) === keyFingerprint)) {
     return 'is here';
   }
   if (holdsKey && env.secret === null) return 'is in the backup';
@@ -46,7 +49,7 @@ export async function requireKey(
 }
 
 /** Writes the key of a backup into the data folder; renames an existing key. */
-export async function putInstanceKey({ dataFolder }: Settings, key: Uint8Array): Promise<void> {
+export async function putInstanceKey({ dataFolder }: KeySettings, key: Uint8Array): Promise<void> {
   const path = join(dataFolder, SECRET_FILE);
   const draft = `${path}.restored`;
   await rm(draft, { force: true });

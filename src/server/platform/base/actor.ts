@@ -11,6 +11,8 @@ export interface Actor {
   customerId: number | null;
   /** For a contact of the party that is billed instead of the customer: this party, whose papers and commission the contact sees. */
   billedId?: number | null;
+  /** For the contact of a link, who has no user: the keyed hash of the address, by which an erasure finds the acts. */
+  contactHash?: Buffer;
 }
 
 /** Where a request came from. */

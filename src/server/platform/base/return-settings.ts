@@ -16,7 +16,7 @@ export const RETURN_SETTINGS = {
 };
 
 /** Our own mail server for returned mails. */
-export interface BounceServer {
+interface BounceServer {
   /** The domain whose mails it accepts. */
   domain: string;
   port: number;
@@ -24,7 +24,7 @@ export interface BounceServer {
 }
 
 /** A mail service that reports about the mails it was given. */
-export interface ReportingService {
+interface ReportingService {
   name: MailService;
   /** The secret or the topic that its reports must have. */
   key: string;
@@ -50,14 +50,20 @@ export function returnSettingsProblem(settings: Settings): string | null {
   return half ? `${half[0]} and ${half[1]} are needed together.` : null;
 }
 
-/** Returns our mail server for returned mails, or null. */
-export function bounceServerOf(settings: Settings): BounceServer | null {
-  const { BOUNCE_DOMAIN: domain, BOUNCE_PORT, BOUNCE_HOST: host } = settings;
-  return domain === undefined || BOUNCE_PORT === undefined ? null : { domain, port: BOUNCE_PORT, host };
+/** The settings for mails that come back, as the application uses them. */
+export interface Returns {
+  /** Our own mail server for returned mails; null for none. */
+  bounces: BounceServer | null;
+  /** The mail service of `SMTP_URL` whose reports are received; null for none. */
+  mailService: ReportingService | null;
 }
 
-/** Returns the mail service whose reports are received, or null. */
-export function reportingServiceOf(settings: Settings): ReportingService | null {
+/** Returns the settings for mails that come back. */
+export function returnsOf(settings: Settings): Returns {
+  const { BOUNCE_DOMAIN: domain, BOUNCE_PORT, BOUNCE_HOST: host } = settings;
   const { MAIL_SERVICE: name, MAIL_SERVICE_KEY: key } = settings;
-  return name === undefined || key === undefined ? null : { name, key };
+  return {
+    bounces: domain === undefined || BOUNCE_PORT === undefined ? null : { domain, port: BOUNCE_PORT, host },
+    mailService: name === undefined || key === undefined ? null : { name, key },
+  };
 }

@@ -10,6 +10,7 @@ export interface Values extends ColumnTypes {
   'base_rates.kind': 'bundesbank' | 'ecb' | 'boe';
   'deliveries.state': 'planned' | 'claimed' | 'handed_over' | 'confirming' | 'sent' | 'missed' | 'blocked' | 'retrying' | 'unknown' | 'cancelled';
   'delivery_recipients.state': 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown';
+  'instance_runs.kind': 'backup' | 'doctor';
   'list_recipients.suppression': 'unconfirmed' | 'bounced' | 'unsubscribed' | 'complained';
   'mail_returns.kind': 'hard' | 'soft' | 'complaint';
   'mail_returns.source': 'smtp' | 'service' | 'refusal';
@@ -43,7 +44,7 @@ export interface Tables {
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[] };
   ad_reminders: { organization_id: number; link_id: number; day: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] | null; silent_key: string | null; silent_since: string | null; silent_until: string | null };
   agreements: { organization_id: number; id: number; customer_id: number; name: string; publication_id: number | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; creator_name: string; creator_id: number | null; version: number; created_at: string; settlement_ids: number[] };
-  audit_log: { organization_id: number; id: number; happened_at: string; user_id: number | null; user_name: string; action: string; subject: string; subject_id: number; order_id: number | null; details: Values['audit_log.details'] };
+  audit_log: { organization_id: number; id: number; happened_at: string; user_id: number | null; user_name: string; action: string; subject: string; subject_id: number; order_id: number | null; details: Values['audit_log.details']; contact_hash: Buffer | null };
   bank_entries: { organization_id: number; entry_key: string; booked_on: string; amount: number; created_at: string; currency: string | null; account: string | null; source: Values['bank_entries.source'] | null; text_hash: string | null; end_to_end_hash: string | null };
   base_rates: { organization_id: number; id: number; kind: Values['base_rates.kind']; valid_from: string; basis_points: number; source: string };
   calendar_feeds: { organization_id: number; user_id: number; token_hash: Buffer; created_at: string };
@@ -66,6 +67,7 @@ export interface Tables {
   idempotency_keys: { organization_id: number; user_id: number; route: string; key: string; request_hash: Buffer; status: number | null; answer: unknown; created_at: string; result_id: number | null };
   images: { organization_id: number; id: number; file_name: string; width: number; height: number; byte_size: number; uploaded_by: number | null; unused_since: string | null; created_at: string };
   instance_keys: { only_one: boolean; fingerprint: Buffer };
+  instance_runs: { kind: Values['instance_runs.kind']; ended_at: string; violations: number };
   invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null };
   invoice_series: { organization_id: number; kind: Values['invoice_series.kind']; number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string; version: number };
   invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number; dunning_stop: string };
@@ -85,7 +87,7 @@ export interface Tables {
   notification_settings: { organization_id: number; user_id: number; hidden: string[]; mailed: string[]; mailed_on: string | null };
   notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string };
   offered_changes: { organization_id: number; id: number; order_id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ended_at: string | null; ending: Values['offered_changes.ending'] | null };
-  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string };
+  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
   order_counts: { organization_id: number; slot: number; live: number };
@@ -155,7 +157,7 @@ export interface OptionalColumns {
   ad_reminder_settings: 'version' | 'silent_events';
   ad_reminders: 'rung' | 'silent_key' | 'silent_since' | 'silent_until';
   agreements: 'id' | 'publication_id' | 'scale_group' | 'promised_count' | 'promised_amount' | 'settled_at' | 'settled_amount' | 'creator_id' | 'version' | 'created_at' | 'settlement_ids';
-  audit_log: 'id' | 'happened_at' | 'user_id' | 'order_id' | 'details';
+  audit_log: 'id' | 'happened_at' | 'user_id' | 'order_id' | 'details' | 'contact_hash';
   bank_entries: 'created_at' | 'currency' | 'account' | 'source' | 'text_hash' | 'end_to_end_hash';
   base_rates: 'id';
   calendar_feeds: 'created_at';
@@ -177,6 +179,7 @@ export interface OptionalColumns {
   idempotency_keys: 'status' | 'answer' | 'created_at' | 'result_id';
   images: 'id' | 'uploaded_by' | 'unused_since' | 'created_at';
   instance_keys: 'only_one';
+  instance_runs: 'ended_at' | 'violations';
   invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id';
   invoice_series: 'year' | 'last_number' | 'last_position' | 'last_date' | 'last_hash' | 'version';
   invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count' | 'dunning_stop';
@@ -195,7 +198,7 @@ export interface OptionalColumns {
   notification_settings: 'hidden' | 'mailed' | 'mailed_on';
   notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at';
   offered_changes: 'id' | 'ended_at' | 'ending';
-  order_acceptances: 'id' | 'accepted_at';
+  order_acceptances: 'id' | 'accepted_at' | 'locked_at';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
   order_link_openings: 'id' | 'opened_at';
@@ -327,6 +330,7 @@ export interface Statements {
   'calendar-of-order': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[]; order_id: number | null }; values: [number | null, number | null] };
   'calendar-of-staff': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[] | null; order_id: number | null }; values: [number | null, string | null, string | null] };
   'called-off-ads': { row: { id: number; customer_id: number; order_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; is_sent: boolean; invoice_id: number | null; card_id: number | null; scale_group: string | null }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, number | null, string | null] };
+  'change-fingerprint': { row: {  }; values: [Buffer | null] };
   'change-invoice-series': { row: {  }; values: [number | null, string | null, string | null] };
   'change-of-removed-ad': { row: { id: number; content: unknown; has_later: boolean }; values: [number | null, number | null, number | null] };
   'change-reasons-of-hits': { row: { vert_id: number; kind: string; link_number: number; happened_at: string; reason: string; becomes: string | null }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
@@ -453,6 +457,7 @@ export interface Statements {
   'entry-of-payment': { row: { entry_key: string; amount: number }; values: [number | null, number | null] };
   'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
   'equivalent-placements': { row: { publicationId: number; name: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null] };
+  'erase-acts-of-contact': { row: {  }; values: [number | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'erase-billed-person': { row: { id: number }; values: [number | null, string | null] };
   'erase-copy-emails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'erase-customer-contacts': { row: {  }; values: [number | null, readonly (number | null)[] | null, string | null, string | null] };
@@ -463,6 +468,7 @@ export interface Statements {
   'erase-invoice-emails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'erase-keys-of-hits': { row: {  }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };
   'erase-mail-returns': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
+  'erase-named-contact': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'erase-old-client-keys': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'erase-order-links': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'erase-outgoing-mails': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
@@ -495,7 +501,7 @@ export interface Statements {
   'find-device-alert': { row: { '?column?': number }; values: [number | null, number | null, string | null, string | null, number | null] };
   'find-erasure-of-contact': { row: { '?column?': number }; values: [number | null, string | null] };
   'find-failures': { row: { failures: number; passed: number }; values: [string | null] };
-  'find-feed': { row: { publication_id: number; separator: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string }; values: [Buffer | null, number | null] };
+  'find-feed': { row: { publication_id: number; separator: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string }; values: [readonly (Buffer | null)[] | null, number | null] };
   'find-feed-of-issue': { row: { publication_id: number; separator: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string; secret_hash: Buffer; previous_hash: Buffer | null; is_previous_valid: boolean | null }; values: [number | null, number | null] };
   'find-figures': { row: { year: number; counted_at: string | null; content: unknown }; values: [number | null, readonly (number | null)[] | null] };
   'find-fingerprint': { row: { fingerprint: Buffer }; values: [] };
@@ -542,6 +548,7 @@ export interface Statements {
   'find-user': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null, number | null] };
   'find-user-for-update': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null, number | null] };
   'find-user-with-organization': { row: { id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string; user_id: number }; values: [string | null] };
+  'forget-acceptances': { row: { '?column?': number }; values: [number | null, string | null, number | null] };
   'forget-cancelled-ads': { row: {  }; values: [number | null, number | null] };
   'forget-changes': { row: {  }; values: [number | null, number | null] };
   'forget-confirmed-requests': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -634,6 +641,7 @@ export interface Statements {
   'items-are-offered': { row: {  }; values: [number | null, number | null, boolean | null] };
   'items-were-handed-over': { row: {  }; values: [number | null, number | null] };
   'items-were-replaced': { row: {  }; values: [number | null, number | null] };
+  'job-lag': { row: { task: string | null; seconds: number }; values: [] };
   'keep-cancelled-order': { row: { '?column?': number }; values: [number | null, number | null, number | null, number | null] };
   'keep-cancelled-vert': { row: { '?column?': number }; values: [number | null, number | null, number | null, number | null] };
   'keep-counted-revenue': { row: {  }; values: [number | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
@@ -696,6 +704,7 @@ export interface Statements {
   'list-mail-returns': { row: { recipient_id: number; email: string; kind: Values['mail_returns.kind']; source: Values['mail_returns.source']; status: string; detail: string; returned_at: string; is_suppressed: boolean; is_listed: boolean }; values: [number | null, number | null, number | null, number | null] };
   'list-mailing-lists': { row: { id: number; name: string; created_at: string; publication_id: number | null; recipient_count: number; unsubscribed_count: number }; values: [number | null] };
   'list-names-in-issues': { row: { name: string }; values: [number | null, readonly (number | null)[] | null] };
+  'list-names-of-contact': { row: { name: string }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
   'list-near-limit': { row: { id: number; name: string; openPlacements: number }; values: [number | null, string | null] };
   'list-next-placements': { row: { id: number; sending_date: string; publication_title: string; placement_name: string }; values: [number | null, number | null, string | null] };
   'list-orders-of-customer': { row: { id: number }; values: [number | null, number | null] };
@@ -719,6 +728,7 @@ export interface Statements {
   'list-unknown-mails': { row: { recipient_id: number; email: string; due_at: string; is_subscribed: boolean }; values: [number | null, number | null, number | null, number | null] };
   'list-users': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null] };
   'list-vert-reports': { row: { id: number; placement_name: string; publication_title: string; week_number: string; sending_date: string; is_sent: boolean; recipient_count: number | null; impression_count: number | null; click_count: number | null; vert: unknown; style: unknown; locale: string; views: unknown; clicks: unknown; link_clicks: unknown; tracking_mode: Values['organizations.tracking_mode'] | ''; counts_recipients: boolean; has_mail_keys: boolean; sent_day: string | null; days: unknown; approval: unknown; mailing: unknown; returned_count: number; unknown_count: number }; values: [number | null, number | null, number | null] };
+  'lock-acceptances': { row: {  }; values: [number | null, readonly (string | null)[] | null, string | null] };
   'lock-account': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-accounts-of-invoices': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-active-account': { row: { organization_id: number; id: number; name: string; email: string; role: Values['users.role']; locale: Values['users.locale']; password_hash: string | null; deactivated_at: string | null; last_signed_in_at: string | null; time_zone: string; is_resettable: boolean }; values: [string | null] };
@@ -847,6 +857,7 @@ export interface Statements {
   'open-requests': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; placement_names: string[]; state: Values['storefront_requests.state'] | 'declined' | 'accepted' | 'option' | 'lapsed'; company: string; contact_name: string; email: string; vat_id: string; purchase_order: string; message: string; confirmed_at: string | null; held_until: string; order_id: number | null; decided_at: string | null; decider_name: string; is_held: boolean; reserved_until: string | null; customers: unknown }; values: [number | null, string | null, number | null] };
   'open-storefront-request': { row: {  }; values: [number | null, number | null, string | null] };
   'openings-of-orders': { row: { order_id: number; at: string }; values: [number | null, readonly (number | null)[] | null] };
+  'operating-facts': { row: { size: number | null; is_current: boolean; backup: number | null; doctor: number | null; violations: number }; values: [] };
   'order-columns': { row: { columns: string[] }; values: [number | null, number | null] };
   'order-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };
   'order-is-there': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -858,6 +869,7 @@ export interface Statements {
   'order-views': { row: { id: number; user_id: number; name: string; query: string; is_shared: boolean; owner: string }; values: [number | null, number | null, boolean | null] };
   'order-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
   'orders-holding-in-issue': { row: { id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
+  'orders-of-contact': { row: { order_id: number }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
   'orders-to-bill': { row: { order_id: number }; values: [number | null, number | null] };
   'orders-with-failed-ads': { row: { id: number }; values: [number | null, string | null] };
   'outbox-mails': { row: { id: number; recipient: string; subject: string; text: string; html: string | null; attachment_name: string | null; attachment_size: number | null; created_at: string }; values: [number | null, number | null] };
@@ -891,6 +903,7 @@ export interface Statements {
   'placements-to-import': { row: { publication_id: number; sending_date: string; deadlines: Values['issues.deadlines'] | null; id: number | null; name: string | null; customer_id: number | null; customer_name: string | null; state: Values['orders.state'] | null; reason: string | null }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'placements-with-deadlines': { row: { order_id: number; id: number; name: string; title: string; sending_date: string; deadlines: Values['issues.deadlines'] }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null] };
   'plan-deliveries': { row: {  }; values: [number | null, string | null, string | null, string | null] };
+  'planned-tasks': { row: { task: string | null; seconds: number | null }; values: [] };
   'present-ads': { row: { placement_id: number; placement_name: string; publication_title: string; vert_id: number; order_id: number; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; vert: unknown; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean; fallback: Values['publication_approvals.fallback'] | null; house_ad: Values['publication_approvals.house_ad'] | null; last_approved: unknown }; values: [number | null, number | null] };
   'preview-orders-act': { row: { id: number; version: number; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_name: string; vert_ids: number[] | null; sent: boolean; billed: boolean; first_sending_date: string | null; has_closed_issue: boolean }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };
   'price-of-vert': { row: { price: unknown }; values: [number | null, number | null] };
@@ -925,7 +938,8 @@ export interface Statements {
   'read-terms-settings': { row: { holiday_region: string; cancellation_tax: Values['terms_settings.cancellation_tax']; business_terms_of: string | null; business_terms_url: string; lowers_booked: boolean; lost_discount: Values['terms_settings.lost_discount']; change_answer_days: number; code_above: number | null; version: number }; values: [number | null] };
   'readers-of-daily-mail': { row: { id: number; email: string; locale: Values['users.locale'] }; values: [number | null, string | null] };
   'recently-sent': { row: { issue_id: number }; values: [number | null, readonly (string | null)[] | null, string | null] };
-  'record-act': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null] };
+  'record-act': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, Buffer | null] };
+  'record-run': { row: {  }; values: [string | null, number | null] };
   'record-security-event': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null] };
   'recount-orders': { row: { '?column?': number }; values: [number | null] };
   'recount-placements': { row: {  }; values: [number | null] };
@@ -953,6 +967,7 @@ export interface Statements {
   'rename-passkey': { row: { id: number; name: string; createdAt: string; lastUsedAt: string | null }; values: [number | null, number | null, number | null, string | null] };
   'rename-placements': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'renew-delivery-lease': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null] };
+  'renew-feed-hash': { row: {  }; values: [number | null, number | null, Buffer | null] };
   'renew-terms': { row: {  }; values: [number | null, number | null, string | null] };
   'repeat-unknown-mails': { row: { '?column?': number }; values: [number | null, number | null, readonly (number | null)[] | null, string | null] };
   'replace-frozen-ads': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null] };
@@ -1053,11 +1068,12 @@ export interface Statements {
   'unbook-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
   'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
   'use-challenge': { row: { used_at: string }; values: [Buffer | null] };
   'use-custom-plans': { row: {  }; values: [] };
   'use-portal-code': { row: {  }; values: [number | null, number | null] };
-  'use-recovery-code': { row: { used_at: string | null }; values: [number | null, number | null, Buffer | null] };
+  'use-recovery-code': { row: { used_at: string | null }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
   'users-of-demo': { row: { id: number; name: string; role: Values['users.role']; customerId: number | null }; values: [number | null, string | null, string | null, number | null, string | null, string | null] };
   'users-of-moved-issue': { row: { name: string; email: string; locale: Values['users.locale']; title: string; order_ids: number[] }; values: [number | null, number | null, number | null] };
   'users-of-other-organizations': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
@@ -1069,6 +1085,7 @@ export interface Statements {
   'versions-of-ad': { row: { number: number; content_key: string; content: unknown; side: Values['vert_versions.side']; user_name: string; created_at: string; approved_at: string | null }; values: [number | null, number | null] };
   'vert-by-id': { row: { id: number; type: Values['verts.type']; image_url: string; image_alt: string; headline: string; link_text: string; text: string; link_url: string; text_image_url: string; tracking_pixel: string; image_width: number | null; image_height: number | null; has_missing_data: boolean; sent_at: string | null; billed: boolean; version: number; placement_id: number; placement_name: string; placement_additional: boolean; issue_id: number; sending_date: string; week_number: string; publication_id: number; publication_title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; order_id: number; order_state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_id: number; customer_name: string }; values: [number | null, number | null, number | null] };
   'verts-by-id': { row: { id: number; type: Values['verts.type']; image_url: string; image_alt: string; headline: string; link_text: string; text: string; link_url: string; text_image_url: string; tracking_pixel: string; image_width: number | null; image_height: number | null; has_missing_data: boolean; sent_at: string | null; billed: boolean; version: number; placement_id: number; placement_name: string; placement_additional: boolean; issue_id: number; sending_date: string; week_number: string; publication_id: number; publication_title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; order_id: number; order_state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_id: number; customer_name: string }; values: [number | null, number | null, readonly (number | null)[] | null] };
+  'verts-of-contact': { row: { id: number }; values: [number | null, readonly (number | null)[] | null] };
   'verts-of-order': { row: { id: number; type: Values['verts.type']; image_url: string; image_alt: string; headline: string; link_text: string; text: string; link_url: string; text_image_url: string; tracking_pixel: string; image_width: number | null; image_height: number | null; has_missing_data: boolean; sent_at: string | null; billed: boolean; version: number; placement_id: number; placement_name: string; placement_additional: boolean; issue_id: number; sending_date: string; week_number: string; publication_id: number; publication_title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; order_id: number; order_state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_id: number; customer_name: string }; values: [number | null, number | null, number | null] };
   'verts-of-orders': { row: { id: number; type: Values['verts.type']; image_url: string; image_alt: string; headline: string; link_text: string; text: string; link_url: string; text_image_url: string; tracking_pixel: string; image_width: number | null; image_height: number | null; has_missing_data: boolean; sent_at: string | null; billed: boolean; version: number; placement_id: number; placement_name: string; placement_additional: boolean; issue_id: number; sending_date: string; week_number: string; publication_id: number; publication_title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; order_id: number; order_state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_id: number; customer_name: string }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'verts-to-withdraw': { row: { id: number; sent: boolean; billed: boolean; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null }; values: [number | null, number | null, readonly (number | null)[] | null] };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advanceSequences, closeToOwner, openToOwner } from './identities.ts';
 
 /** Thrown if a database cannot be distributed. The message gives the remedy. */
 class NotDistributable extends Error {
@@ -54,11 +55,6 @@ const TRIGGERS = `
   select t.tgrelid::regclass::text as table, t.tgname::text as name
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any ($1)`;
 
-// If row-level security applies to the owner of a table, its rows cannot be copied to the nodes. The list includes partitions.
-const FORCED = `
-  select c.oid::regclass::text as name from pg_class c
-  where c.relnamespace = current_schema()::regnamespace and c.relforcerowsecurity order by c.oid`;
-
 /** Whether tables of this database are distributed by Citus. */
 export async function isDistributed(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   if (!(await hasExtension(client))) return false;
@@ -98,8 +94,8 @@ async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Prom
   for (const { table, name } of (await client.query<Trigger>(TRIGGERS, [distributed])).rows) {
     await client.query(`drop trigger ${name} on ${table}`);
   }
-  const { rows: forced } = await client.query<{ name: string }>(FORCED);
-  for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
+  // If row-level security applies to the owner of a table, its rows cannot be copied to the nodes.
+  const forced = await openToOwner(client);
   for (const name of copied) await client.query('select create_reference_table($1)', [name]);
   // All tables are colocated with the first one, so that all rows of an organization are on one node.
   const first = tables.find(({ place }) => place === 'distributed')?.name;
@@ -110,10 +106,12 @@ async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Prom
       colocated,
     ]);
   }
-  for (const { name } of forced) await client.query(`alter table ${name} force row level security`);
   for (const { table, name, definition } of references) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
+  // Citus makes tables again, with sequences that begin at 1: those that move, and local ones that reference a copied one.
+  await advanceSequences(client);
+  await closeToOwner(client, forced);
 }
 
 function missing(tables: readonly Table[], wanted: Place): string[] {

@@ -27,8 +27,8 @@ interface RecordedAct {
 }
 
 const RECORD_ACT = statement('record-act')`
-  insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details, contact_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /**
  * Writes an act into the history, in its transaction. Its changes are announced after the commit. The action is a verb in the past tense:
@@ -51,6 +51,7 @@ export async function recordAct(
     subjectId,
     act.orderId ?? null,
     JSON.stringify(details),
+    tx.user.contactHash ?? null,
   ]);
   changesOfAct(act).forEach((change) => tx.announce(change));
 }
@@ -83,6 +84,7 @@ export async function recordActs(
       subject_id: subjectId,
       order_id: orderId ?? null,
       details,
+      contact_hash: tx.user.contactHash ?? null,
     })),
   );
   acts.flatMap(changesOfAct).forEach((change) => tx.announce(change));

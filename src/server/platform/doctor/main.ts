@@ -1,6 +1,7 @@
 import { openWithoutMigrating } from './open-without-migrating.ts';
 import { readEnv } from '../env.ts';
-import { report, runDoctor } from './run-doctor.ts';
+import { report } from './finding.ts';
+import { recordExamination, runDoctor } from './run-doctor.ts';
 
 try {
   process.exitCode = await run();
@@ -15,6 +16,7 @@ async function run(): Promise<number> {
   try {
     const findings = await runDoctor(database.pool);
     process.stdout.write(report(findings));
+    await recordExamination(database.pool, findings);
     return findings.some((finding) => finding.violations > 0) ? 1 : 0;
   } finally {
     await database.close();

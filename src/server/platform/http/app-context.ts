@@ -64,6 +64,8 @@ export interface App {
   readLimit: ReadLimit;
   /** The public address, without a trailing slash. */
   publicUrl: () => string;
+  /** Looks up the TXT records of a name in the DNS; each one is a list of its parts. Fails if there are none. */
+  resolveTxt: (name: string) => Promise<string[][]>;
   /** Renders a page for advertisers or visitors as an HTML document. */
   renderPage: (page: PublicPage) => Promise<string>;
   /** Enqueues a delivery that is due now. If there are no workers or it fails, the next planning job finds the delivery. */

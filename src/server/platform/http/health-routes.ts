@@ -4,23 +4,33 @@ import { WritingProbe } from '../db/database-unavailable.ts';
 import type { App } from './app-context.ts';
 import { routes } from '#contract/index.ts';
 import { Problem } from '../base/problem.ts';
+import { withinMs } from '../base/time-limit.ts';
 import type { AddressInfo } from 'node:net';
 import type { Env } from '../env.ts';
 
+/** How long `/readyz` waits for the database. Probes of proxies and containers wait for a second or more. */
+const READY_MS = 800;
+
 /**
- * `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while the process can serve: its database accepts writes and the
- * process is not draining. It also names what the operator has to fix.
+ * `GET /livez` succeeds while the process runs, also without its database and under overload; `/healthz` is refused under overload.
+ * `GET /readyz` succeeds while the process can serve: its database accepts writes and the process is not draining. It responds within a
+ * second, and also names what the operator has to fix.
  */
 export function healthRoutes(app: App): void {
   const probe = new WritingProbe(app.pool);
   app.http.addHook('preClose', async () => {
     app.isDraining = true;
   });
-  app.http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  for (const path of ['/livez', '/healthz']) {
+    app.http.get(path, { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  }
   app.http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !app.isDraining && (await probe.succeeds());
+    const begun = performance.now();
+    const isReady = !app.isDraining && (await withinMs(READY_MS, probe.succeeds(), false));
+    const leftMs = READY_MS - (performance.now() - begun);
     // An open erasure needs the operator, but other processes would not serve better.
-    const problems = isReady && (await hasOpenErasures(app.pool)) ? ['erasures_not_complete'] : [];
+    const isOpen = isReady && leftMs > 0 && (await withinMs(leftMs, hasOpenErasures(app.pool), false));
+    const problems = isOpen ? ['erasures_not_complete'] : [];
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 && { problems }) });

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from './app-context.ts';
+import { withinMs } from '../base/time-limit.ts';
+import { measureOperating, type OperatingFacts, readOperatingFacts } from './operating-metrics.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type pg from 'pg';
@@ -70,9 +72,16 @@ function measureRequests({ http, metrics }: Pick<App, 'http' | 'metrics'>): void
 
 /** How long counts are cached, so that several scrapers do not load the database more than one scraper does. */
 const CACHE_MS = 15_000;
+/** How long a scrape waits for the database. */
+const COUNT_MS = 1_000;
 
 /** Registers the metrics of waiting work in the database. Returns a function that updates them; it never fails. */
-export function measureDatabase({ pool, metrics, http }: Pick<App, 'pool' | 'metrics' | 'http'>) {
+export function measureDatabase({
+  pool,
+  metrics,
+  http,
+  env,
+}: Pick<App, 'pool' | 'metrics' | 'http'> & { env: Pick<App['env'], 'dataFolder'> }) {
   let counts: DatabaseCounts | null = null;
   let countedAt = -Infinity;
   let counting: Promise<void> | null = null;
@@ -96,6 +105,8 @@ export function measureDatabase({ pool, metrics, http }: Pick<App, 'pool' | 'met
     metrics.gauge(name, help, () => counts?.[key] ?? Number.NaN);
   }
 
+  const readDisk = measureOperating({ metrics, dataFolder: env.dataFolder }, () => counts?.operating ?? null);
+
   async function count(): Promise<void> {
     try {
       counts = await countDatabase(pool);
@@ -109,8 +120,10 @@ export function measureDatabase({ pool, metrics, http }: Pick<App, 'pool' | 'met
 
   return async function refreshCounts(): Promise<void> {
     if (performance.now() - countedAt < CACHE_MS) return;
+    await readDisk();
     counting ??= count();
-    await counting;
+    // A database that does not respond is away. Its answer is read by a later scrape.
+    if ((await withinMs(COUNT_MS, counting, 'late')) === 'late') counts = null;
   };
 }
 
@@ -125,6 +138,7 @@ interface DatabaseCounts {
   lateDeliveries: number;
   waitingMails: number;
   oldestMailSeconds: number;
+  operating: OperatingFacts;
 }
 
 /** Counts the waiting work of all organizations. */
@@ -134,6 +148,7 @@ export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
     dueDeliveries: 0,
     lateDeliveries: 0,
     ...(await countMails(pool)),
+    operating: await readOperatingFacts(pool),
   };
   await addDeliveries(counts, pool);
   return counts;

@@ -32,7 +32,9 @@ export function refuseOverload(http: FastifyInstance, seconds: number): void {
   }, SAMPLE_MS);
   timer.unref();
   http.addHook('onClose', async () => clearInterval(timer));
-  http.addHook('onRequest', async () => {
+  http.addHook('onRequest', async (request) => {
+    // A supervisor must not restart a process because it is busy.
+    if (request.url === '/livez') return;
     if (lateness.standingMs > seconds * 1000) throw new Problem('overloaded');
   });
 }

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -16,6 +23,10 @@ export interface InstanceKeys {
   open(sealed: Uint8Array, owner: string): string;
   /** Returns the HMAC-SHA256 of the message with the key of this purpose. */
   sign(purpose: Purpose, message: Uint8Array | string): Buffer;
+  /** Returns the signatures that are valid for the message: by the current secret, then by the previous one, if it is set. */
+  signatures(purpose: Purpose, message: Uint8Array | string): Buffer[];
+  /** Whether the current secret has encrypted this, not the previous one. */
+  isCurrent(sealed: Uint8Array, owner: string): boolean;
 }
 
 /** The purpose of a signature. A signature is valid for one purpose. */
@@ -27,6 +38,7 @@ type Purpose =
   | 'feed issue'
   | 'report link'
   | 'fingerprint'
+  | 'domain proof'
   | 'known browser'
   | 'erasure'
   | 'recovery code'
@@ -40,8 +52,50 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Derives the keys from the instance's secret of at least 32 bytes. */
-export function keysOf(secret: Uint8Array): InstanceKeys {
+/**
+ * Derives the keys from the instance's secret of at least 32 bytes. While the secret is replaced by another one, what the previous secret has
+ * encrypted or signed is valid as well.
+ */
+export function keysOf(secret: Uint8Array, previous: Uint8Array | null = null): InstanceKeys {
+  const current = keysOfSecret(secret);
+  const earlier = previous === null ? [] : [keysOfSecret(previous)];
+  return {
+    ...current,
+    open(sealed, owner) {
+      const [last] = earlier;
+      return last && !isSealedBy(current, sealed, owner)
+        ? last.open(sealed, owner)
+        : current.open(sealed, owner);
+    },
+    signatures: (purpose, message) => [current, ...earlier].map((keys) => keys.sign(purpose, message)),
+    isCurrent: (sealed, owner) => isSealedBy(current, sealed, owner),
+  };
+}
+
+/** Whether this is one of the valid signatures of a message, without telling by its time how much of it is right. */
+export function isOneOf(signatures: readonly Uint8Array[], given: Uint8Array): boolean {
+  return findSignature(signatures, given) >= 0;
+}
+
+/** Returns the place of this signature among the valid ones of a message; -1 if it is none of them. */
+export function findSignature(signatures: readonly Uint8Array[], given: Uint8Array): number {
+  return signatures.findIndex(
+    (signature) => signature.length === given.length && timingSafeEqual(signature, given),
+  );
+}
+
+type SecretKeys = Pick<InstanceKeys, 'seal' | 'open' | 'sign'>;
+
+function isSealedBy(keys: SecretKeys, sealed: Uint8Array, owner: string): boolean {
+  try {
+    keys.open(sealed, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keysOfSecret(secret: Uint8Array): SecretKeys {
   const derive = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', `vertbook ${name}`, KEY_BYTES));
   const sealing = derive('seal');
   const signing = new Map<Purpose, Buffer>();
@@ -77,14 +131,16 @@ const FIND_FINGERPRINT = statement('find-fingerprint')`select fingerprint from i
 
 /**
  * Opens the keys of the instance, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start
- * creates. The database stores their fingerprint: a process with other keys refuses to start.
+ * creates. The database stores their fingerprint: a process with other keys refuses to start, unless `VERTBOOK_SECRET_PREVIOUS` has the
+ * keys of the database.
  */
 export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<InstanceKeys> {
-  const keys = keysOf(env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret));
-  const fingerprint = keys.sign('fingerprint', 'instance');
-  await systemQuery(pool, INSERT_FINGERPRINT, [fingerprint]);
+  const secret = env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret);
+  const keys = keysOf(secret, env.previousSecret === null ? null : Buffer.from(env.previousSecret));
+  const fingerprints = keys.signatures('fingerprint', 'instance');
+  await systemQuery(pool, INSERT_FINGERPRINT, [keys.sign('fingerprint', 'instance')]);
   const [kept] = await systemQuery(pool, FIND_FINGERPRINT, []);
-  if (!kept?.fingerprint.equals(fingerprint)) {
+  if (!kept || !isOneOf(fingerprints, kept.fingerprint)) {
     throw new WrongSettings(
       `The secret does not belong to this database. Set VERTBOOK_SECRET to the original secret, or put the original ${SECRET_FILE} into ${env.dataFolder}.`,
     );

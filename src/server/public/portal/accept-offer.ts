@@ -3,7 +3,8 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import { RETENTION } from '#domain/platform/retention.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
@@ -162,4 +163,18 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
     await upperActs().tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
   });
+}
+
+const FORGET_ACCEPTANCES = statement('forget-acceptances')`
+  delete from order_acceptances
+  where organization_id = $1 and locked_at is not null and accepted_at < $2::timestamptz - make_interval(days => $3)
+  returning 1`;
+
+/** Deletes the acceptances of erased persons that the law does not require any more. Returns how many. */
+export async function forgetAcceptances(scope: Scope): Promise<number> {
+  const { days } = RETENTION.lockedAcceptances;
+  const deleted = await scope.transact((tx) =>
+    tx.statement(FORGET_ACCEPTANCES, [tx.organizationId, tx.now, days]),
+  );
+  return deleted.length;
 }

@@ -11,6 +11,7 @@ import { createScope, KEPT_COLUMNS, keptFacts, type Scope } from '#server/platfo
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
+import { contactHash } from '#server/access/privacy/erasure-hasher.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { scopeOfSession } from '#server/platform/http/require-session.ts';
@@ -97,6 +98,7 @@ export async function findContact(
   const contact = presentContact(app.pool, { ...row, ...time }, row.last_sending_date, {
     organizationId,
     client,
+    contactHash: contactHash(app.keys, organizationId, row.email),
   });
   return { ...contact, sessionHash: by === 'session' ? hash : null };
 }
@@ -105,7 +107,7 @@ function presentContact(
   pool: pg.Pool,
   row: ContactRow,
   lastSendingDate: Day,
-  { organizationId, client }: Pick<Sought, 'organizationId' | 'client'>,
+  { organizationId, client, ...by }: Pick<Sought, 'organizationId' | 'client'> & { contactHash: Buffer },
 ): Omit<Contact, 'sessionHash'> {
   const isDemo = row.is_resettable;
   const parties = { agencyId: row.agency_id, billToId: row.bill_to_id };
@@ -138,12 +140,15 @@ function presentContact(
       ...keptFacts(row),
       today: row.today,
       now: row.now,
-      user: contactActor(keptFacts(row), {
-        name: row.contact_name,
-        email: row.email,
-        customerId: row.customer_id,
-        billedId,
-      }),
+      user: {
+        ...contactActor(keptFacts(row), {
+          name: row.contact_name,
+          email: row.email,
+          customerId: row.customer_id,
+          billedId,
+        }),
+        ...by,
+      },
       client: { ...client, address: isDemo ? '' : client.address },
     }),
   };

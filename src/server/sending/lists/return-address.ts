@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type InstanceKeys, isOneOf } from '#server/platform/keys/instance-keys.ts';
 
 /** The mail of one issue to one recipient of a list. */
 export interface MailOfIssue {
@@ -8,7 +7,7 @@ export interface MailOfIssue {
   recipientId: number;
 }
 
-type Signs = Pick<InstanceKeys, 'sign'>;
+type Signs = Pick<InstanceKeys, 'signatures'>;
 
 const VERSION = 1;
 const ID_BYTES = 6;
@@ -27,7 +26,7 @@ export function returnToken(keys: Signs, { organizationId, issueId, recipientId 
   for (const [place, id] of [organizationId, issueId, recipientId].entries()) {
     mail.writeUIntBE(id, 1 + place * ID_BYTES, ID_BYTES);
   }
-  return encode(Buffer.concat([mail, signature(keys, mail)]));
+  return encode(Buffer.concat([mail, ...signaturesOf(keys, mail).slice(0, 1)]));
 }
 
 /** Returns the mails whose tokens the text contains, such as an address or the header of a mail. Ignores invalid tokens. */
@@ -39,7 +38,7 @@ export function findReturnTokens(keys: Signs, text: string): MailOfIssue[] {
 function readToken(keys: Signs, token: string): MailOfIssue | null {
   const bytes = decode(token);
   const mail = bytes.subarray(0, MAIL_BYTES);
-  if (!timingSafeEqual(signature(keys, mail), bytes.subarray(MAIL_BYTES))) return null;
+  if (!isOneOf(signaturesOf(keys, mail), bytes.subarray(MAIL_BYTES))) return null;
   if (mail.readUInt8(0) !== VERSION) return null;
   return {
     organizationId: mail.readUIntBE(1, ID_BYTES),
@@ -48,8 +47,8 @@ function readToken(keys: Signs, token: string): MailOfIssue | null {
   };
 }
 
-function signature(keys: Signs, mail: Uint8Array): Buffer {
-  return keys.sign('mail return', mail).subarray(0, SIGNATURE_BYTES);
+function signaturesOf(keys: Signs, mail: Uint8Array): Buffer[] {
+  return keys.signatures('mail return', mail).map((signed) => signed.subarray(0, SIGNATURE_BYTES));
 }
 
 /** Encodes bytes with the alphabet of base32 (RFC 4648) in lower case. */

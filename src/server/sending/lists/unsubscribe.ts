@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type InstanceKeys, isOneOf } from '#server/platform/keys/instance-keys.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { allWords } from '#words/all.ts';
@@ -16,7 +15,7 @@ interface Subscriber {
   recipientId: number;
 }
 
-type Signs = Pick<InstanceKeys, 'sign'>;
+type Signs = Pick<InstanceKeys, 'signatures'>;
 
 const VERSION = 1;
 const ID_BYTES = 6;
@@ -31,7 +30,7 @@ export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: S
   subscriber.writeUInt16BE(VERSION, 0);
   subscriber.writeUIntBE(organizationId, 2, ID_BYTES);
   subscriber.writeUIntBE(recipientId, 2 + ID_BYTES, ID_BYTES);
-  return Buffer.concat([subscriber, signature(keys, subscriber)]).toString('base64url');
+  return Buffer.concat([subscriber, ...signaturesOf(keys, subscriber).slice(0, 1)]).toString('base64url');
 }
 
 /** Returns the recipient of a token; null if the token is invalid. Never fails. */
@@ -39,7 +38,7 @@ export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | n
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const subscriber = bytes.subarray(0, SUBSCRIBER_BYTES);
-  const isOurs = timingSafeEqual(signature(keys, subscriber), bytes.subarray(SUBSCRIBER_BYTES));
+  const isOurs = isOneOf(signaturesOf(keys, subscriber), bytes.subarray(SUBSCRIBER_BYTES));
   if (!isOurs || subscriber.readUInt16BE(0) !== VERSION) return null;
   return {
     organizationId: subscriber.readUIntBE(2, ID_BYTES),
@@ -47,8 +46,10 @@ export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | n
   };
 }
 
-function signature(keys: Signs, subscriber: Uint8Array): Buffer {
-  return keys.sign('unsubscribe', subscriber).subarray(0, SIGNATURE_BYTES);
+function signaturesOf(keys: Signs, subscriber: Uint8Array): Buffer[] {
+  return keys
+    .signatures('unsubscribe', subscriber)
+    .map((signature) => signature.subarray(0, SIGNATURE_BYTES));
 }
 
 /** The path before a recipient's token. */

@@ -72,7 +72,7 @@ function headersOf(env: Pick<Env, 'publicUrl'>) {
 
 interface Parts {
   pool: pg.Pool;
-  keys: Pick<InstanceKeys, 'sign'>;
+  keys: Pick<InstanceKeys, 'signatures'>;
   log: FastifyBaseLogger;
   /** The trusted proxies, which send the client's address. */
   trustProxy: TrustsProxy | false;

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { findSignature, type InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The parts of an ad that have an address at Vertbook: `view` is the pixel, `image` the ad's picture. */
 export type TrackedPart = 'view' | 'click' | 'image';
@@ -30,7 +29,7 @@ export interface MailKey {
 export const MAIL_RANDOM_BYTES = 5;
 const TIME_BYTES = 4;
 
-type Signs = Pick<InstanceKeys, 'sign'>;
+type Signs = Pick<InstanceKeys, 'signatures'>;
 
 /**
  * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, version 3 ends with the number of a link
@@ -66,7 +65,7 @@ export function trackingToken(
   if (version !== 'own') ad.writeUIntBE(link, AD_BYTES, LINK_BYTES);
   reader?.copy(ad, AD_BYTES + LINK_BYTES);
   if (mail && !reader) mailBytes(keys, mail).copy(ad, AD_BYTES + LINK_BYTES);
-  return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
+  return Buffer.concat([ad, ...signaturesOf(keys, ad).slice(0, 1)]).toString('base64url');
 }
 
 /** Returns the ad of a token; null if the token is invalid or for another part. Never fails. */
@@ -74,7 +73,8 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const ad = bytes.subarray(0, -SIGNATURE_BYTES);
-  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
+  const signedBy = findSignature(signaturesOf(keys, ad), bytes.subarray(-SIGNATURE_BYTES));
+  if (signedBy < 0) return null;
   const version = NAMES.find((name) => LENGTHS[name] === ad.length && ad.readUInt8(0) === VERSIONS[name]);
   if (!version) return null;
   if (ad.readUInt8(1) !== PART_CODES[part]) return null;
@@ -85,7 +85,7 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
     part,
     link: version === 'own' ? 0 : ad.readUIntBE(AD_BYTES, LINK_BYTES),
     reader: version === 'named' ? Buffer.from(ad.subarray(AD_BYTES + LINK_BYTES)) : null,
-    mail: version === 'mailed' ? readMail(keys, ad.subarray(AD_BYTES + LINK_BYTES)) : null,
+    mail: version === 'mailed' ? readMail(keys, ad.subarray(AD_BYTES + LINK_BYTES), signedBy) : null,
   };
 }
 
@@ -93,22 +93,24 @@ export function readTrackingToken(keys: Signs, token: string, part: TrackedPart)
 function mailBytes(keys: Signs, { random, sentAt }: MailKey): Buffer {
   const bytes = Buffer.alloc(MAIL_RANDOM_BYTES + TIME_BYTES);
   random.copy(bytes);
-  bytes.writeUInt32BE((Math.floor(sentAt / 1_000) ^ timeMask(keys, random)) >>> 0, MAIL_RANDOM_BYTES);
+  bytes.writeUInt32BE((Math.floor(sentAt / 1_000) ^ timeMask(keys, random, 0)) >>> 0, MAIL_RANDOM_BYTES);
   return bytes;
 }
 
-function readMail(keys: Signs, bytes: Buffer): MailKey {
+/** `signedBy` is the place of the secret that has signed the link, among those of the instance. */
+function readMail(keys: Signs, bytes: Buffer, signedBy: number): MailKey {
   const random = Buffer.from(bytes.subarray(0, MAIL_RANDOM_BYTES));
-  const seconds = (bytes.readUInt32BE(MAIL_RANDOM_BYTES) ^ timeMask(keys, random)) >>> 0;
+  const seconds = (bytes.readUInt32BE(MAIL_RANDOM_BYTES) ^ timeMask(keys, random, signedBy)) >>> 0;
   return { random, sentAt: seconds * 1_000 };
 }
 
-function timeMask(keys: Signs, random: Buffer): number {
-  return keys.sign('tracking', Buffer.concat([Buffer.from('time of mail'), random])).readUInt32BE(0);
+function timeMask(keys: Signs, random: Buffer, place: number): number {
+  const masks = keys.signatures('tracking', Buffer.concat([Buffer.from('time of mail'), random]));
+  return masks[place]?.readUInt32BE(0) ?? 0;
 }
 
-function signature(keys: Signs, ad: Uint8Array): Buffer {
-  return keys.sign('tracking', ad).subarray(0, SIGNATURE_BYTES);
+function signaturesOf(keys: Signs, ad: Uint8Array): Buffer[] {
+  return keys.signatures('tracking', ad).map((signature) => signature.subarray(0, SIGNATURE_BYTES));
 }
 
 const KNOWN_MAX = 20_000;
@@ -118,10 +120,10 @@ const KNOWN_MAX = 20_000;
  * not cached, because only one recipient sends them.
  */
 export class KnownTokens {
-  readonly #keys: Pick<InstanceKeys, 'sign'>;
+  readonly #keys: Signs;
   #known = new Map<string, TrackedAd>();
 
-  constructor(keys: Pick<InstanceKeys, 'sign'>) {
+  constructor(keys: Signs) {
     this.#keys = keys;
   }
 

@@ -44,7 +44,7 @@ export const privacy: Words['privacy'] = {
     storefront_requests: 'Anfragen von der öffentlichen Seite',
     order_links: 'Links von Kontakten zu Aufträgen',
     order_link_openings: 'Öffnungen dieser Links',
-    order_acceptances: 'Annahmen von Angeboten',
+    order_acceptances: 'Annahmen von Angeboten (bleiben als Nachweis, nach einer Löschung gesperrt)',
     notification_settings: 'Gewählte Benachrichtigungen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',

@@ -17,6 +17,9 @@ export const singleSignOn: Words['singleSignOn'] = {
   domains: 'Domains der E-Mail-Adressen',
   domainsHint:
     'Durch Leerzeichen getrennt: example.com example.org. Nur diese Adressen können sich anmelden.',
+  domainProof: 'Nachweis der Domains',
+  domainProofHint: (name: string) =>
+    `Veröffentlichen Sie diesen Text als TXT-Eintrag von ${name}.example.com im DNS jeder Domain, bevor Sie die Domain hier speichern. Danach wird der Eintrag nicht mehr gebraucht.`,
   groupsClaim: 'Claim mit den Gruppen',
   groupsClaimHint: 'Der Name, unter dem Ihr Anbieter die Gruppen eines Benutzers sendet.',
   roleMappings: 'Rollen der Gruppen',

@@ -34,6 +34,8 @@ export const problems: Words['problems'] = {
     too_far: 'Dieses Datum liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
     unknown: 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu aus.',
     taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+    unproven: 'Das ist noch nicht nachgewiesen. Bitte veröffentlichen Sie zuerst den Nachweis.',
+    unreachable: 'Die Gegenseite antwortet nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
     repeated: 'Dieser Eintrag kommt doppelt vor. Bitte ändern Sie einen der beiden.',
     mismatch: 'Die beiden Eingaben stimmen nicht überein. Bitte prüfen Sie sie.',
     unequal: 'Die beiden Eingaben stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',
@@ -131,6 +133,10 @@ export const problems: Words['problems'] = {
     domains: {
       invalid: 'Bitte geben Sie Domains wie example.com an, durch Leerzeichen getrennt.',
       taken: 'Diese Domain gehört zu einer anderen Organisation.',
+      unproven:
+        'Im DNS einer neuen Domain fehlt noch der TXT-Eintrag mit dem Nachweis. Bis ein neuer Eintrag sichtbar ist, können einige Minuten vergehen.',
+      unreachable:
+        'Das DNS einer neuen Domain antwortet nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
     },
     vatId: { invalid: 'Das ist keine gültige USt-IdNr. Bitte prüfen Sie die Ziffern.' },
     siren: { invalid: 'Das ist keine gültige SIREN oder SIRET. Bitte prüfen Sie die Ziffern.' },

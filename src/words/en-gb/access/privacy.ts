@@ -43,7 +43,7 @@ export const privacy = {
     storefront_requests: 'Requests from the public page',
     order_links: 'Links of contacts to orders',
     order_link_openings: 'Openings of these links',
-    order_acceptances: 'Acceptances of offers',
+    order_acceptances: 'Acceptances of offers (are kept as proof, locked after an erasure)',
     notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

@@ -14,6 +14,9 @@ export const singleSignOn = {
   clientSecretSet: 'A secret is stored. Leave this empty to keep it.',
   domains: 'Domains of the email addresses',
   domainsHint: 'Separated by spaces: example.com example.org. Only these addresses can sign in.',
+  domainProof: 'Proof of the domains',
+  domainProofHint: (name: string) =>
+    `Publish this text as a TXT record of ${name}.example.com in the DNS of each domain before you save the domain here. Afterwards the record is no longer needed.`,
   groupsClaim: 'Claim with the groups',
   groupsClaimHint: 'The name under which your provider sends a user’s groups.',
   roleMappings: 'Roles of groups',

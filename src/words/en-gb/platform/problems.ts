@@ -31,6 +31,8 @@ export const problems = {
     too_far: 'This date is too far ahead. Please check the year.',
     unknown: 'This selection no longer exists. Please select again.',
     taken: 'This name is already in use. Please choose another one.',
+    unproven: 'This has not been proven yet. Please publish the proof first.',
+    unreachable: 'The other side does not respond. Please try again in a few minutes.',
     repeated: 'This entry appears twice. Please change one of the two.',
     mismatch: 'The two entries differ. Please check them.',
     unequal: 'The two entries differ. Please enter the same twice.',
@@ -121,6 +123,9 @@ export const problems = {
     domains: {
       invalid: 'Please enter domains such as example.com, separated by spaces.',
       taken: 'This domain belongs to another organisation.',
+      unproven:
+        'The DNS of a new domain does not have the TXT record with the proof yet. It can take some minutes until a new record is visible.',
+      unreachable: 'The DNS of a new domain does not respond. Please try again in a few minutes.',
     },
     vatId: { invalid: 'This is not a valid VAT number. Please check the digits.' },
     siren: { invalid: 'This is not a valid SIREN or SIRET. Please check the digits.' },

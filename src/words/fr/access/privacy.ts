@@ -44,7 +44,7 @@ export const privacy: Words['privacy'] = {
     storefront_requests: 'Demandes depuis la page publique',
     order_links: 'Liens des contacts vers les commandes',
     order_link_openings: 'Ouvertures de ces liens',
-    order_acceptances: 'Acceptations d’offres',
+    order_acceptances: 'Acceptations d’offres (conservées comme preuve, verrouillées après un effacement)',
     notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

@@ -17,6 +17,9 @@ export const singleSignOn: Words['singleSignOn'] = {
   domains: 'Domaines des adresses e-mail',
   domainsHint:
     'Séparés par des espaces\u202F: example.com example.org. Seules ces adresses permettent de se connecter.',
+  domainProof: 'Preuve des domaines',
+  domainProofHint: (name: string) =>
+    `Publiez ce texte comme enregistrement TXT de ${name}.example.com dans le DNS de chaque domaine avant d’enregistrer le domaine ici. L’enregistrement n’est plus nécessaire ensuite.`,
   groupsClaim: 'Attribut (claim) des groupes',
   groupsClaimHint: 'Le nom sous lequel votre fournisseur envoie les groupes d’un utilisateur.',
   roleMappings: 'Rôles des groupes',

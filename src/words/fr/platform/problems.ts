@@ -34,6 +34,8 @@ export const problems: Words['problems'] = {
     too_far: 'Cette date est trop lointaine. Veuillez vérifier l’année.',
     unknown: 'Ce choix n’existe plus. Veuillez choisir à nouveau.',
     taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.',
+    unproven: 'Ce n’est pas encore prouvé. Veuillez d’abord publier la preuve.',
+    unreachable: 'L’autre partie ne répond pas. Veuillez réessayer dans quelques minutes.',
     repeated: 'Cette saisie figure deux fois. Veuillez modifier l’une des deux.',
     mismatch: 'Les deux saisies diffèrent. Veuillez les vérifier.',
     unequal: 'Les deux saisies diffèrent. Veuillez saisir deux fois la même chose.',
@@ -129,6 +131,9 @@ export const problems: Words['problems'] = {
     domains: {
       invalid: 'Veuillez saisir des domaines tels que example.com, séparés par des espaces.',
       taken: 'Ce domaine appartient à une autre organisation.',
+      unproven:
+        'Le DNS d’un nouveau domaine ne contient pas encore l’enregistrement TXT avec la preuve. Un nouvel enregistrement peut n’être visible qu’après quelques minutes.',
+      unreachable: 'Le DNS d’un nouveau domaine ne répond pas. Veuillez réessayer dans quelques minutes.',
     },
     vatId: { invalid: 'Ce numéro de TVA n’est pas valable. Veuillez vérifier les chiffres.' },
     siren: { invalid: 'Ce numéro SIREN ou SIRET n’est pas valable. Veuillez vérifier les chiffres.' },

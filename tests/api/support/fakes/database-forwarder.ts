@@ -5,13 +5,15 @@ import { within } from '#tests/limits.ts';
 import type pg from 'pg';
 import { connectionOf } from '../workers.ts';
 
-/** A TCP forwarder before the database of a pool, whose connections a test can cut. */
+/** A TCP forwarder before the database of a pool, whose connections a test can cut or hold. */
 export interface DatabaseForwarder {
   /** The settings of a connection through the forwarder. */
   connection: pg.PoolConfig;
   /** Ends every connection and refuses new ones. */
   cut(): void;
   restore(): void;
+  /** Keeps every connection open, also new ones, but passes nothing on until `restore`. */
+  hold(): void;
   /** How many connections were refused. */
   refused(): number;
   close(): Promise<void>;
@@ -21,7 +23,8 @@ export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseFor
   const { connectionString: _, ...target } = connectionOf(pool);
   const { host = 'localhost', port = 5432 } = target;
   const sockets = new Set<Socket>();
-  const state = { isCut: false, refused: 0 };
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const state = { isCut: false, isHeld: false, refused: 0 };
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const socket of [near, far]) {
@@ -34,8 +37,13 @@ export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseFor
       far.destroy();
       return;
     }
-    near.pipe(far).pipe(near);
-    near.on('close', () => far.destroy());
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    if (!state.isHeld) near.pipe(far).pipe(near);
+    near.on('close', () => {
+      pairs.delete(pair);
+      far.destroy();
+    });
     far.on('close', () => near.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -51,6 +59,15 @@ export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseFor
     },
     restore() {
       state.isCut = false;
+      if (state.isHeld) for (const [near, far] of pairs) near.pipe(far).pipe(near);
+      state.isHeld = false;
+    },
+    hold() {
+      state.isHeld = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
     },
     refused: () => state.refused,
     async close() {

@@ -5,7 +5,7 @@ import {
   type SingleSignOn,
   updateSingleSignOn,
 } from '#contract/access/single-sign-on.ts';
-import { isStaffRole, STAFF_ROLES } from '#domain/access/single-sign-on.ts';
+import { DOMAIN_PROOF_NAME, isStaffRole, STAFF_ROLES } from '#domain/access/single-sign-on.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
@@ -27,7 +27,7 @@ export const singleSignOnQuery = queryOptions({
 });
 
 /** The entries. An empty secret leaves the saved secret unchanged. */
-type Content = Omit<SingleSignOn, 'hasSecret' | 'redirectAddress' | 'version' | 'domains'> & {
+type Content = Omit<SingleSignOn, 'hasSecret' | 'redirectAddress' | 'domainProof' | 'version' | 'domains'> & {
   domains: string;
   clientSecret: string;
 };
@@ -87,6 +87,12 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOn }) {
       {text('clientId')}
       {text('clientSecret', settings.hasSecret ? words.clientSecretSet : words.clientSecretHint)}
       {text('domains', words.domainsHint)}
+      <TextField
+        label={words.domainProof}
+        hint={words.domainProofHint(DOMAIN_PROOF_NAME)}
+        readOnly
+        value={settings.domainProof}
+      />
       {text('groupsClaim', words.groupsClaimHint)}
       <RoleMappings
         mappings={content.roleMappings}
@@ -117,7 +123,14 @@ function useSingleSignOnForm(settings: SingleSignOn) {
   const client = useQueryClient();
   return useRecordForm<SingleSignOn, Content>({
     record: settings,
-    contentOf: ({ hasSecret: _set, redirectAddress: _address, version: _version, domains, ...content }) => ({
+    contentOf: ({
+      hasSecret: _set,
+      redirectAddress: _address,
+      domainProof: _proof,
+      version: _version,
+      domains,
+      ...content
+    }) => ({
       ...content,
       domains: domains.join(' '),
       clientSecret: '',

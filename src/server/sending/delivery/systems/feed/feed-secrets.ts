@@ -1,9 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type InstanceKeys, isOneOf } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Day, isDay } from '#domain/platform/day.ts';
@@ -73,12 +73,12 @@ async function recordKey(
 function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number) {
   const secret = `${tx.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const sealed = keys.seal(secret, ownerOf(tx, publicationId));
-  return [tx.organizationId, publicationId, feedHash(keys, secret), sealed] as const;
+  return [tx.organizationId, publicationId, keys.sign('feed', secret), sealed] as const;
 }
 
-/** Returns the hash by which a secret is found. */
-export function feedHash(keys: InstanceKeys, secret: string): Buffer {
-  return keys.sign('feed', secret);
+/** Returns the hashes by which a secret is found. */
+export function feedHashes(keys: InstanceKeys, secret: string): Buffer[] {
+  return keys.signatures('feed', secret);
 }
 
 function ownerOf({ organizationId }: Tx, publicationId: number): string {
@@ -101,7 +101,7 @@ const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4})(\d\d)(\d\d)\.([\w-
  */
 export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
   const { organizationId, publicationId, day } = issue;
-  return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signatureOf(keys, secretHash, issue)}`;
+  return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signaturesOf(keys, secretHash, issue)[0]}`;
 }
 
 /** Parses the key of an issue without checking its signature. Returns null for any other text. */
@@ -119,11 +119,14 @@ export function isSignedBy(
   secretHash: Uint8Array,
   { signature, ...issue }: IssueKey & { signature: string },
 ): boolean {
-  return timingSafeEqual(Buffer.from(signatureOf(keys, secretHash, issue)), Buffer.from(signature));
+  const valid = signaturesOf(keys, secretHash, issue).map((text) => Buffer.from(text));
+  return isOneOf(valid, Buffer.from(signature));
 }
 
-function signatureOf(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
+function signaturesOf(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string[] {
   const { organizationId, publicationId, day } = issue;
   const message = Buffer.concat([secretHash, Buffer.from(`${organizationId}.${publicationId}.${day}`)]);
-  return keys.sign('feed issue', message).subarray(0, SIGNATURE_BYTES).toString('base64url');
+  return keys
+    .signatures('feed issue', message)
+    .map((signature) => signature.subarray(0, SIGNATURE_BYTES).toString('base64url'));
 }

@@ -4,7 +4,7 @@ import { feedOpensOn } from '#domain/sending/delivery/feed.ts';
 import { ORGANIZATION_TODAY, type OrganizationToday } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { feedHash, isSignedBy, type IssueKey, readIssueKey } from './feed-secrets.ts';
+import { feedHashes, isSignedBy, type IssueKey, readIssueKey } from './feed-secrets.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 
 /** A feed that was found by a presented secret, or by the key of an issue. */
@@ -23,9 +23,9 @@ const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 const FEED_COLUMNS = `f.publication_id, f.separator, ${ORGANIZATION_TODAY}`;
 const FEEDS = 'publication_feeds f join organizations o on o.id = f.organization_id';
 const FIND_BY_SECRET = statement('find-feed')`
-  select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1 and f.organization_id = $2
+  select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = any ($1::bytea[]) and f.organization_id = $2
   union all
-  select ${FEED_COLUMNS} from ${FEEDS} where f.previous_hash = $1 and f.organization_id = $2 and f.previous_until > now()`;
+  select ${FEED_COLUMNS} from ${FEEDS} where f.previous_hash = any ($1::bytea[]) and f.organization_id = $2 and f.previous_until > now()`;
 const FIND_PUBLICATION = statement('find-feed-of-issue')`
   select ${FEED_COLUMNS}, f.secret_hash, f.previous_hash, f.previous_until > now() as is_previous_valid
   from ${FEEDS} where f.organization_id = $1 and f.publication_id = $2`;
@@ -57,7 +57,7 @@ async function findBySecret(pool: pg.Pool, keys: InstanceKeys, secret: string): 
   const organizationId = Number(SECRET.exec(secret)?.[1]);
   if (Number.isNaN(organizationId)) return undefined;
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement(FIND_BY_SECRET, [feedHash(keys, secret), organizationId]);
+    const [found] = await queries.statement(FIND_BY_SECRET, [feedHashes(keys, secret), organizationId]);
     return found;
   });
 }
