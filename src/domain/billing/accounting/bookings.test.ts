@@ -86,6 +86,7 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     paidOn: '2026-11-20',
     amount: 19_000,
     discount: 420,
+    reference: '',
     invoice,
   };
   const bookings = bookingsOf({ documents: [], payments: [payment] }, accounting, { 7: '10007' });

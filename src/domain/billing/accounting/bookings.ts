@@ -19,6 +19,8 @@ interface BookedPayment {
   amount: Amount;
   /** The cash discount that was deducted. */
   discount: Amount;
+  /** The payment at a payment provider: `Stripe pi_3Nx…`; '' for another payment. */
+  reference: string;
   invoice: Invoice;
 }
 
@@ -80,9 +82,11 @@ export function bookingsOf(
         };
       }),
     ),
-    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
+    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount, reference }) => {
+      const facts = factsOf(invoice);
       const paid = (gross: Amount, account: string): Booking => ({
-        ...factsOf(invoice),
+        ...facts,
+        text: [reference, facts.text].filter(Boolean).join(', '),
         side: 'H',
         gross,
         debtor: debtorOf(customerId),
@@ -93,13 +97,18 @@ export function bookingsOf(
         vatId: '',
       });
       return [
-        paid(amount, accountOf(accounting, 'bank')),
+        paid(amount, accountOf(accounting, moneyField(reference))),
         ...discountParts(invoice, discount).map((part) =>
           paid(part.net + part.vat, accountOf(accounting, discountField(accounting, part))),
         ),
       ];
     }),
   ].filter(({ gross }) => gross > 0);
+}
+
+/** Returns the field of the account on which the money of a payment is: at the bank, or at a payment provider. */
+export function moneyField(reference: string): 'bank' | 'online' {
+  return reference === '' ? 'bank' : 'online';
 }
 
 function factsOf({ currency, number, buyer }: Invoice): Pick<Booking, 'currency' | 'number' | 'text'> {

@@ -20,7 +20,15 @@ const correction: Invoice = {
 const month = {
   documents: [invoice, correction].map((one, at) => ({ customerId: 10_418, position: at + 1, invoice: one })),
   payments: [
-    { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: 82_000, discount: 800, invoice },
+    {
+      customerId: 10_418,
+      position: 1,
+      paidOn: '2026-11-20',
+      amount: 82_000,
+      discount: 800,
+      reference: '',
+      invoice,
+    },
   ],
 };
 const accounts = { accounting: blankAccounting('GB'), debtors: {} };

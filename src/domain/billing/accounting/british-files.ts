@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import type { VatCategory } from '../invoices/vat-treatment.ts';
 import { type Accounting, accountOf, discountField, revenueField, type VatCase } from './accounting.ts';
-import { type BookedMonth, type Debtors, discountParts } from './bookings.ts';
+import { type BookedMonth, type Debtors, discountParts, moneyField } from './bookings.ts';
 
 const SAGE_COLUMNS = [
   'Type',
@@ -89,7 +89,7 @@ export function sageRows(
           ];
         }),
     ),
-    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
+    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount, reference }) => {
       const { currency, number, buyer } = invoice;
       const row = (type: string, account: string, [net, code, tax]: [Amount, string, Amount]) => [
         type,
@@ -98,12 +98,13 @@ export function sageRows(
         '0',
         britishDay(paidOn),
         number,
-        sageText(buyer.name),
+        sageText([reference, buyer.name].filter(Boolean).join(', ')),
         decimal(net, currency),
         code,
         decimal(tax, currency),
       ];
-      const receipt = amount > 0 ? [row('SA', accountOf(accounting, 'bank'), [amount, 'T9', 0])] : [];
+      const receipt =
+        amount > 0 ? [row('SA', accountOf(accounting, moneyField(reference)), [amount, 'T9', 0])] : [];
       const discounts = discountParts(invoice, discount).map((part) =>
         row('SC', accountOf(accounting, discountField(accounting, part)), [
           part.net,

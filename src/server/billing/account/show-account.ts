@@ -10,6 +10,9 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { payPath } from '../payments/online/online-addresses.ts';
+import { findProvider } from '../payments/online/online-settings.ts';
+import { listRefundable } from '../payments/online/refund-online.ts';
 import { listAccountEntries, listOpenDocuments, type OpenDocument } from './account-store.ts';
 
 const YEAR_DAYS = 365;
@@ -33,8 +36,14 @@ export async function showAccount(
   const from = period.from ?? addDays(until, -YEAR_DAYS);
   const entries = await listAccountEntries(tx, customerId);
   const open = await listOpenDocuments(tx, customerId);
+  const provider = await findProvider(tx);
+  const documents = open.map((document) => ({
+    ...document,
+    payPath: provider === null ? null : payPath(tx, document.id),
+  }));
+  const refundable = await listRefundable(tx, customerId);
   const subaccounts = subaccountsOf(entries, { from, until }).map((subaccount) =>
-    presentSubaccount(subaccount, open, tx.today),
+    presentSubaccount(subaccount, { documents, refundable, today: tx.today }),
   );
   return { customer: { id, name }, from, until, subaccounts };
 }
@@ -45,14 +54,20 @@ export async function availableCredit(tx: Tx, customerId: number, currency: Curr
   return subaccounts.find((subaccount) => subaccount.currency === currency)?.credit ?? 0;
 }
 
+/** The open invoices and the online payments of a customer, in all currencies. */
+interface Payments {
+  documents: readonly (OpenDocument & { payPath: string | null })[];
+  refundable: Awaited<ReturnType<typeof listRefundable>>;
+  today: Day;
+}
+
 function presentSubaccount(
   { currency, opening, lines, closing, balance }: Subaccount,
-  documents: readonly OpenDocument[],
-  today: Day,
+  { documents, refundable, today }: Payments,
 ): SubaccountRecord {
   const openInvoices = documents
     .filter((document) => document.currency === currency)
-    .map(({ id, number, issuedOn, dueOn, openAmount }) => ({ id, number, issuedOn, dueOn, openAmount }));
+    .map(({ currency: _currency, ...document }) => document);
   const open = sumOf(openInvoices);
   const credit = creditOf(open, balance);
   return {
@@ -65,11 +80,14 @@ function presentSubaccount(
     overdue: sumOf(openInvoices.filter(({ dueOn }) => dueOn < today)),
     credit,
     openInvoices,
+    refundable: refundable
+      .filter((payment) => payment.currency === currency)
+      .map(({ currency: _currency, ...payment }) => payment),
   };
 }
 
 function presentLine(line: AccountedEntry, available: Amount): SubaccountRecord['entries'][number] {
-  const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer } = line;
+  const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer, isOnline } = line;
   const { debit, credit, balance, amount, hasXml } = line;
   const isOfAccount = CREDIT_ENTRY_KINDS.some((one) => one === kind);
   const isFree = kind !== 'on_account' || amount <= available;
@@ -82,9 +100,10 @@ function presentLine(line: AccountedEntry, available: Amount): SubaccountRecord[
     cause,
     note,
     isReversal,
-    canBeReversed: isOfAccount && !isReversal && !isReversed && isFree,
+    canBeReversed: isOfAccount && !isReversal && !isReversed && !isOnline && isFree,
     hasXml,
     isTransfer: isTransfer && line.currency === 'EUR' && !isReversal && !isReversed,
+    refundState: line.refundState,
     debit,
     credit,
     balance,

@@ -7,6 +7,7 @@ import {
   blankAccounting,
 } from '#domain/billing/accounting/accounting.ts';
 import type { BookedMonth, Debtors } from '#domain/billing/accounting/bookings.ts';
+import { onlineReference, type PaymentProvider } from '#domain/billing/payments/online-payment.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
@@ -44,13 +45,17 @@ const DOCUMENTS_OF_MONTH = statement('documents-of-month')`
      order by issued_on, kind desc, position`;
 
 const PAYMENTS_OF_MONTH = statement('payments-of-month')`
-  select i.customer_id, i.snapshot, p.position::integer as position, p.paid_on, p.amount, p.discount
+  select i.customer_id, i.snapshot, p.position::integer as position, p.paid_on, p.amount, p.discount, o.provider, o.paid_reference
   from (
-    select organization_id, invoice_id, id, paid_on, amount, discount, row_number() over (order by paid_on, id) as position
+    select organization_id, invoice_id, id, paid_on, amount, discount, online_payment_id, row_number() over (order by paid_on, id) as position
     from invoice_payments where organization_id = $1
   ) p
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
-  where p.paid_on between $2 and $3 order by p.paid_on, p.id`.as<{ position: number }>();
+  left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  where p.paid_on between $2 and $3 order by p.paid_on, p.id`.as<{
+  position: number;
+  provider: PaymentProvider | null;
+}>();
 
 /**
  * Reads what is booked of a month: its invoices and corrections, and its payments. Documents are in the order of their days, and invoices
@@ -70,7 +75,11 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
       customerId,
       paidOn,
       invoice: readSnapshot(snapshot),
-      ...payment,
+      position: payment.position,
+      amount: payment.amount,
+      discount: payment.discount,
+      reference:
+        payment.provider === null ? '' : onlineReference(payment.provider, payment.paid_reference ?? ''),
     })),
   };
 }

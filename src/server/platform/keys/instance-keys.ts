@@ -25,6 +25,7 @@ type Purpose =
   | 'feed'
   | 'feed issue'
   | 'report link'
+  | 'pay link'
   | 'fingerprint'
   | 'known browser'
   | 'erasure'

@@ -36,6 +36,7 @@ const INVOICE: AccountLine = {
   canBeReversed: false,
   hasXml: true,
   isTransfer: false,
+  refundState: null,
   debit: 11_900,
   credit: 0,
   balance: 11_900,
@@ -67,7 +68,17 @@ const ACCOUNT: CustomerAccount = {
       overdue: 0,
       credit: 5_000,
       openInvoices: [
-        { id: 5, number: 'RE-2026-0005', issuedOn: '2026-11-20', dueOn: '2026-12-04', openAmount: 11_900 },
+        {
+          id: 5,
+          number: 'RE-2026-0005',
+          issuedOn: '2026-11-20',
+          dueOn: '2026-12-04',
+          openAmount: 11_900,
+          payPath: '/pay/7-x',
+        },
+      ],
+      refundable: [
+        { onlinePaymentId: 9, provider: 'stripe', reference: 'pi_1', paidOn: '2026-11-21', left: 3_000 },
       ],
     },
   ],

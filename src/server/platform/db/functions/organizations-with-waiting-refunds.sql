@@ -1,0 +1,16 @@
+-- Returns the organizations with refunds that a payment provider has not accepted yet. One statement serves all organizations, so the others
+-- need no transactions.
+create or replace function organizations_with_waiting_refunds() returns setof bigint language plpgsql as $$
+declare
+  v_organization record;
+begin
+  for v_organization in select o.id from organizations o order by o.id loop
+    execute format('set local app.organization_id = %L', v_organization.id);
+    if exists (
+      select 1 from online_refunds f where f.organization_id = v_organization.id and f.state = 'waiting'
+    ) then
+      return next v_organization.id;
+    end if;
+  end loop;
+  execute 'set local app.organization_id = ''''';
+end $$;
