@@ -14,6 +14,15 @@ interface FakePayment {
   _links: { checkout?: { href: string; type: string } };
 }
 
+interface FakeRefund {
+  resource: 'refund';
+  id: string;
+  paymentId: string;
+  amount: FakePayment['amount'];
+  status: 'pending';
+  metadata: unknown;
+}
+
 const refused = (status: number, title: string): FakeReply => ({
   status,
   body: { status, title, detail: title },
@@ -23,7 +32,7 @@ const refused = (status: number, title: string): FakeReply => ({
 export class FakeMollie extends FakeSystem {
   readonly apiKey = 'test_FakeKeyOfMollie0123456789';
   readonly payments: FakePayment[] = [];
-  readonly refunds: { paymentId: string; amount: FakePayment['amount'] }[] = [];
+  readonly refunds: FakeRefund[] = [];
   protected readonly root = '/v2/';
   private readonly replies = new Map<string, FakeReply>();
 
@@ -34,6 +43,11 @@ export class FakeMollie extends FakeSystem {
     payment.status = status;
     payment._links = {};
     if (status === 'paid') payment.paidAt = new Date().toISOString();
+  }
+
+  /** Forgets the idempotency keys, as Mollie does after an hour. */
+  forgetKeys(): void {
+    this.replies.clear();
   }
 
   protected refusal(status: number): FakeReply {
@@ -53,13 +67,17 @@ export class FakeMollie extends FakeSystem {
       return { status: 200, body: { resource: 'profile', id: 'pfl_1' } };
     const [noun, id = '', part] = path.split('/');
     const payment = this.payments.find((one) => one.id === id);
+    if (method === 'GET' && part === 'refunds') {
+      const refunds = this.refunds.filter(({ paymentId }) => paymentId === id);
+      return { status: 200, body: { count: refunds.length, _embedded: { refunds } } };
+    }
     if (method === 'GET' && noun === 'payments')
       return payment ? { status: 200, body: payment } : refused(404, 'Not Found');
     const key = String(request.headers['idempotency-key'] ?? '');
     const earlier = this.replies.get(key);
     if (earlier) return earlier;
-    const sent = JSON.parse(body) as FakePayment;
-    const reply = part === 'refunds' ? this.refund(id, sent) : this.create(sent);
+    const sent: unknown = JSON.parse(body);
+    const reply = part === 'refunds' ? this.refund(id, sent as FakeRefund) : this.create(sent as FakePayment);
     this.replies.set(key, reply);
     return reply;
   }
@@ -83,8 +101,10 @@ export class FakeMollie extends FakeSystem {
     return { status: 201, body: structuredClone(payment) };
   }
 
-  private refund(paymentId: string, { amount }: FakePayment): FakeReply {
-    this.refunds.push({ paymentId, amount });
-    return { status: 201, body: { resource: 'refund', id: `re_${this.refunds.length}`, status: 'pending' } };
+  private refund(paymentId: string, { amount, metadata }: FakeRefund): FakeReply {
+    const id = `re_${this.refunds.length + 1}`;
+    const refund: FakeRefund = { resource: 'refund', id, paymentId, amount, status: 'pending', metadata };
+    this.refunds.push(refund);
+    return { status: 201, body: refund };
   }
 }

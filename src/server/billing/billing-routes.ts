@@ -61,7 +61,7 @@ import { draftPaper, readPaperMails } from './papers/draft-paper.ts';
 import { listPapers, makePaper, openPaper, renderPaper } from './papers/papers.ts';
 import { readSnapshot } from './papers/read-snapshot.ts';
 import { serveBankFiles } from './payments/bank-file-routes.ts';
-import { onlinePaymentRoutes } from './payments/online/online-payment-routes.ts';
+import { onlinePaymentRoutes } from './account/online-payment-routes.ts';
 
 /** Serves the letterhead and the seller, offers and confirmations, invoices with their payments, bank statements, and the bookings for DATEV. */
 export function billingRoutes(app: App): void {

@@ -31,9 +31,7 @@ const trustedProxies = parsedBy(
   'must be a number of proxies or a list of their networks',
 );
 
-const apiAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://api.example.com' })
-  .check(z.refine(isOrigin, 'must have no path'));
+const apiAddress = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin, 'must have no path'));
 const servedHosts = parsedBy(readHosts, 'must be a list of host names such as ads.example.com');
 
 const environment = z.object({

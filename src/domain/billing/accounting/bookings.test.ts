@@ -61,6 +61,7 @@ test('the bookings of any documents and payments equal them to the cent', () => 
             paidOn: '2026-11-20',
             amount: invoice.totals.gross - discount,
             discount,
+            reference: '',
             invoice,
           },
         ],

@@ -84,7 +84,7 @@ interface AskedPayment {
 }
 
 /** How a received payment is recorded: what it pays of the invoice, with the cash discount, and what becomes credit of the customer. */
-export interface ReceivedParts {
+interface ReceivedParts {
   paid: Amount;
   discount: Amount;
   /** Null in a currency in which no account can be kept. */

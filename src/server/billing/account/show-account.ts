@@ -10,9 +10,9 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { payPath } from '../payments/online/online-addresses.ts';
-import { findProvider } from '../payments/online/online-settings.ts';
-import { listRefundable } from '../payments/online/refund-online.ts';
+import { payPath } from '../providers/online-addresses.ts';
+import { findProvider } from '../providers/online-settings.ts';
+import { listRefundable } from './refund-online.ts';
 import { listAccountEntries, listOpenDocuments, type OpenDocument } from './account-store.ts';
 
 const YEAR_DAYS = 365;

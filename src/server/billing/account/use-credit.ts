@@ -14,7 +14,7 @@ import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/pla
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { getRefundable, queueRefund } from '../payments/online/refund-online.ts';
+import { getRefundable, queueRefund } from './refund-online.ts';
 import { removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
 import { insertEntry, lockAccount, lockOpenInvoice, type NewEntry } from './account-store.ts';

@@ -82,7 +82,7 @@ export interface Tables {
   notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string };
   offered_changes: { organization_id: number; id: number; order_id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ended_at: string | null; ending: Values['offered_changes.ending'] | null };
   online_payment_settings: { organization_id: number; provider: Values['online_payment_settings.provider'] | null; stripe_secrets: Buffer | null; mollie_secrets: Buffer | null; version: number };
-  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string };
+  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string };
   online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
   order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
@@ -191,7 +191,7 @@ export interface OptionalColumns {
   notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at';
   offered_changes: 'id' | 'ended_at' | 'ending';
   online_payment_settings: 'provider' | 'stripe_secrets' | 'mollie_secrets' | 'version';
-  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at';
+  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at';
   online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
   order_acceptances: 'id' | 'accepted_at';
   order_changes: 'id' | 'changed_at';
@@ -790,6 +790,7 @@ export interface Statements {
   'no-reminders-of-order': { row: {  }; values: [number | null, number | null] };
   'no-reminders-of-publication': { row: {  }; values: [number | null, number | null] };
   'note-approval': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null] };
+  'note-asked-payment': { row: {  }; values: [number | null, number | null] };
   'note-begun-payment': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-confirmation': { row: {  }; values: [Buffer | null] };
   'note-failed-erasure': { row: {  }; values: [number | null, number | null, string | null] };
@@ -861,6 +862,7 @@ export interface Statements {
   'payments-of-account': { row: { id: number; paid_on: string; amount: number; discount: number; created_at: string; invoice_id: number; number: string; currency: Values['invoices.currency']; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, number | null] };
   'payments-of-invoice': { row: { id: number; paid_on: string; amount: number; discount: number; returns_id: number | null; set_off_id: number | null; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, number | null] };
   'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
+  'payments-to-ask': { row: { id: number; provider: Values['online_payments.provider']; reference: string | null }; values: [number | null] };
   'place-orders': { row: { is_session_changed: boolean | null; order_ids: number[] | null; earlier_id: number | null; is_other_request: boolean | null; customers_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null; written_at: string | null; customer_name: string | null; contact_first_name: string | null; contact_last_name: string | null; contact_email: string | null; contact_gender: string | null; organization_locale: string | null; vert_ids: number[] | null; placement_ids: number[] | null; placement_names: string[] | null; placements_additional: boolean[] | null; issue_ids: number[] | null; sending_dates: string[] | null; week_numbers: string[] | null; publication_ids: number[] | null; publication_titles: string[] | null; styles: string[] | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, boolean | null, string | null, number | null, string | null, Buffer | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
   'placement-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };

@@ -3,12 +3,8 @@ import { PAY_PATH, type PayState, type PayView } from '#contract/billing/pay-pag
 import { PROVIDER_NAMES } from '#domain/billing/payments/online-payment.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 import { localeOf } from '#server/billing/invoices/invoice-locale.ts';
-import {
-  beginPayment,
-  getPayable,
-  type PayableInvoice,
-} from '#server/billing/payments/online/begin-payment.ts';
-import { readPayToken } from '#server/billing/payments/online/online-addresses.ts';
+import { beginPayment, getPayable, type PayableInvoice } from '#server/billing/invoices/begin-payment.ts';
+import { readPayToken } from '#server/billing/providers/online-addresses.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';

@@ -30,6 +30,8 @@ create table online_payments (
   reference text,
   page_url text,
   expires_at timestamptz,
+  -- When the provider is asked what became of it, because a notice can be lost; null if it is not asked any more.
+  ask_at timestamptz default now() + interval '5 minutes',
   -- What was received, and the id by which the provider refunds it; null until it is paid.
   received bigint,
   received_currency text,
@@ -46,6 +48,7 @@ create table online_payments (
     (state in ('paid', 'unclear')) = (received is not null and received_currency is not null and paid_at is not null))
 );
 comment on table online_payments is 'Payments that customers began at a payment provider, and what became of them.';
+create index online_payments_to_ask on online_payments (organization_id, ask_at) where state = 'open';
 create index online_payments_of_invoice on online_payments (organization_id, invoice_id, id);
 
 -- The online payment that a payment of an invoice, money on account or a refund belongs to. A payment is settled once.

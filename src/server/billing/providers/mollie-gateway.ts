@@ -22,7 +22,13 @@ const paymentSchema = z.object({
   expiresAt: z.optional(z.nullable(z.string())),
   _links: z.object({ checkout: z.optional(z.object({ href: z.string() })) }),
 });
-const refundSchema = z.object({ id: z.string(), status: z.string() });
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  // A refund that was made at Mollie can have anything here.
+  metadata: z.catch(z.optional(z.object({ key: z.optional(z.string()) })), undefined),
+});
+const refundsSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
 
 /**
  * Opens Mollie with the key of an organization, by its REST interface version 2. Its library is not used: it calls with `node-fetch`, which
@@ -30,7 +36,9 @@ const refundSchema = z.object({ id: z.string(), status: z.string() });
  */
 export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): PaymentGateway {
   const call = createCall(env, apiKey);
+  const ask = async (id: string) => noticeOf(paymentSchema.parse(await call('GET', `payments/${id}`)));
   return {
+    ask,
     async begin({ key, amount, currency, description, locale, returnAddress, noticeAddress }) {
       const body = {
         amount: { currency, value: decimalOf(amount, currency) },
@@ -50,13 +58,19 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
     async readNotice({ body }, isKnown) {
       const id = new URLSearchParams(body.toString('utf8')).get('id') ?? '';
       if (!PAYMENT_ID.test(id) || !(await isKnown(id))) return null;
-      return noticeOf(paymentSchema.parse(await call('GET', `payments/${id}`)));
+      return ask(id);
     },
     async refund({ key, paidReference, amount, currency, description }) {
-      const body = { amount: { currency, value: decimalOf(amount, currency) }, description };
-      const refund = refundSchema.parse(
-        await call('POST', `payments/${paidReference}/refunds`, { key, body }),
-      );
+      const path = `payments/${paidReference}/refunds`;
+      const body = {
+        amount: { currency, value: decimalOf(amount, currency) },
+        description,
+        metadata: { key },
+      };
+      const { _embedded: earlier } = refundsSchema.parse(await call('GET', path));
+      const refund =
+        earlier.refunds.find(({ metadata }) => metadata?.key === key) ??
+        refundSchema.parse(await call('POST', path, { key, body }));
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new PaymentFailure('refused', refund.status);
       return refund.id;

@@ -17,6 +17,11 @@ export const STRIPE_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
+const FAILURES: ReadonlySet<string> = new Set([
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]);
+
 interface StripeSecrets {
   apiKey: string;
   webhookSecret: string;
@@ -76,12 +81,21 @@ export async function openStripe(env: PaymentEnv, secrets: StripeSecrets): Promi
       } catch (error) {
         throw new PaymentFailure('forged', 'The signature is not valid.', error);
       }
-      return noticeOf(event);
+      if (!STRIPE_EVENTS.some((type) => type === event.type)) return null;
+      const session = event.data.object as StripeClient.Checkout.Session;
+      return noticeOf(session, new Date(event.created * 1_000).toISOString(), FAILURES.has(event.type));
+    },
+    async ask(reference) {
+      const session = await stripe.checkout.sessions.retrieve(reference).catch(failure);
+      return noticeOf(session, new Date().toISOString());
     },
     async refund({ key, paidReference, amount }) {
-      const refund = await stripe.refunds
-        .create({ payment_intent: paidReference, amount }, { idempotencyKey: key })
-        .catch(failure);
+      const earlier = await stripe.refunds.list({ payment_intent: paidReference, limit: 100 }).catch(failure);
+      const refund =
+        earlier.data.find(({ metadata }) => metadata?.['key'] === key) ??
+        (await stripe.refunds
+          .create({ payment_intent: paidReference, amount, metadata: { key } }, { idempotencyKey: key })
+          .catch(failure));
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new PaymentFailure('refused', refund.failure_reason ?? refund.status);
       return refund.id;
@@ -92,12 +106,13 @@ export async function openStripe(env: PaymentEnv, secrets: StripeSecrets): Promi
   };
 }
 
-/** Returns what an event says of a payment; null for other events, and while the payment is being processed. */
-function noticeOf(event: StripeClient.Event): PaymentNotice | null {
-  if (!STRIPE_EVENTS.some((type) => type === event.type)) return null;
-  const session = event.data.object as StripeClient.Checkout.Session;
-  const isFailed =
-    event.type === 'checkout.session.expired' || event.type === 'checkout.session.async_payment_failed';
+/** Returns what a session says of its payment; null while it is being paid. */
+function noticeOf(
+  session: StripeClient.Checkout.Session,
+  paidAt: string,
+  hasFailed = false,
+): PaymentNotice | null {
+  const isFailed = hasFailed || session.status === 'expired';
   // A direct debit completes its session before the money has arrived.
   if (!isFailed && session.payment_status !== 'paid') return null;
   const { payment_intent: intent } = session;
@@ -106,7 +121,7 @@ function noticeOf(event: StripeClient.Event): PaymentNotice | null {
     outcome: isFailed ? 'failed' : 'paid',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paidAt: new Date(event.created * 1_000).toISOString(),
+    paidAt,
     paidReference: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
   };
 }

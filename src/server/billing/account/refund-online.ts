@@ -7,9 +7,9 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { insertEntry, lockAccount } from '../../account/account-store.ts';
-import { openGateway, readOnlineSettings } from './online-settings.ts';
-import { PaymentFailure } from './payment-gateway.ts';
+import { insertEntry, lockAccount } from './account-store.ts';
+import { openGateway, readOnlineSettings } from '../providers/online-settings.ts';
+import { PaymentFailure } from '../providers/payment-gateway.ts';
 
 type Refundable = CustomerAccount['subaccounts'][number]['refundable'][number] & { currency: string };
 
@@ -84,7 +84,7 @@ const WAITING_REFUNDS = statement('waiting-refunds')`
 }>();
 
 /** A refund that its provider has not accepted yet. */
-export type WaitingRefund = Awaited<ReturnType<typeof listWaitingRefunds>>[number];
+type WaitingRefund = Awaited<ReturnType<typeof listWaitingRefunds>>[number];
 
 /** Lists the refunds that are to be sent to a provider. */
 export async function listWaitingRefunds(scope: Scope) {

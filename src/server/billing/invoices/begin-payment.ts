@@ -5,12 +5,12 @@ import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { localeOf } from '../../invoices/invoice-locale.ts';
-import { getInvoice, lockInvoice } from '../../invoices/invoices-store.ts';
+import { localeOf } from './invoice-locale.ts';
+import { getInvoice, lockInvoice } from './invoices-store.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
-import { noticeAddressOf, payPath } from './online-addresses.ts';
-import { findProvider, openGateway, readOnlineSettings } from './online-settings.ts';
-import { PaymentFailure } from './payment-gateway.ts';
+import { noticeAddressOf, payPath } from '../providers/online-addresses.ts';
+import { findProvider, openGateway, readOnlineSettings } from '../providers/online-settings.ts';
+import { PaymentFailure } from '../providers/payment-gateway.ts';
 
 /** An invoice as its page for payments shows it. */
 export interface PayableInvoice {

@@ -8,15 +8,15 @@ import { statement } from '#server/platform/db/statement.ts';
 import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { NOTICES_PATH } from './online-addresses.ts';
+import { NOTICES_PATH } from '../providers/online-addresses.ts';
 import {
   changeOnlineSettings,
   checkOnlineSettings,
   openGateway,
   presentOnlineSettings,
   readOnlineSettings,
-} from './online-settings.ts';
-import { PaymentFailure } from './payment-gateway.ts';
+} from '../providers/online-settings.ts';
+import { PaymentFailure } from '../providers/payment-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type ByNotice = { Params: { provider: string; organizationId: string } };

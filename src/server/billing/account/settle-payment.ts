@@ -8,10 +8,10 @@ import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { insertEntry, lockAccount, lockOpenInvoice } from '../../account/account-store.ts';
-import { holdClosedUntil } from '../../accounting/closed-months.ts';
-import { payInvoice } from '../../invoices/pay-invoice.ts';
-import type { PaymentNotice } from './payment-gateway.ts';
+import { insertEntry, lockAccount, lockOpenInvoice } from './account-store.ts';
+import { holdClosedUntil } from '../accounting/closed-months.ts';
+import { payInvoice } from '../invoices/pay-invoice.ts';
+import type { PaymentNotice } from '../providers/payment-gateway.ts';
 
 /**
  * What a notice did: it settled a payment, marked it as failed, or did nothing, because it was settled before, because nothing is known of

@@ -17,7 +17,7 @@ export function noticeAddressOf(
   return `${app.publicUrl()}${NOTICES_PATH}${provider}/${organizationId}`;
 }
 
-/** A link never changes: whoever has it can pay the invoice, and sees its number and its open amount. */
+/** A link never changes. Anyone who has it can pay the invoice, and sees its number and its open amount. */
 const LINK_NUMBER = 1;
 
 /** Returns the path of the page on which an invoice is paid online. */

@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 export type PaymentEnv = Pick<Env, 'outgoingNetworks' | 'paymentApis'>;
 
 /** What a customer is asked to pay. */
-export interface WantedPayment {
+interface WantedPayment {
   /** The same for each try, so that the provider creates only one payment. */
   key: string;
   amount: Amount;
@@ -20,7 +20,7 @@ export interface WantedPayment {
 }
 
 /** A payment that the provider has created, with the address of its page. */
-export interface BegunPayment {
+interface BegunPayment {
   reference: string;
   pageUrl: string;
   /** ISO 8601; null if the provider names none. */
@@ -42,14 +42,14 @@ export interface PaymentNotice {
 }
 
 /** A notice as it arrived. */
-export interface SentNotice {
+interface SentNotice {
   body: Buffer;
   /** The header with the signature, if there is one. */
   signature: string;
 }
 
 /** A refund that the provider sends. */
-export interface WantedRefund {
+interface WantedRefund {
   /** The same for each try. */
   key: string;
   paidReference: string;
@@ -72,7 +72,12 @@ export interface PaymentGateway {
     sent: SentNotice,
     isKnown: (reference: string) => Promise<boolean>,
   ): Promise<PaymentNotice | null>;
-  /** Returns the id of the refund. */
+  /** Returns what became of a payment; null while it has not ended. */
+  ask(reference: string): Promise<PaymentNotice | null>;
+  /**
+   * Returns the id of the refund. The provider keeps idempotency keys for a day at most, so an earlier try is also found by its metadata: a
+   * refund is never sent twice, however late it is tried again.
+   */
   refund(wanted: WantedRefund): Promise<string>;
   /** Asks for something that changes nothing, to test the key. */
   check(): Promise<void>;

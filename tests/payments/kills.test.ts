@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJob } from '#server/schedule/jobs.ts';
+import { runInside } from '../api/support/run-inside.ts';
+import {
+  COMPLETED,
+  GROSS,
+  mollieNotice,
+  pageRequest,
+  type PayingWorld,
+  startPayingWorld,
+} from './paying-world.ts';
+import { paidSession, stripeNotice } from './fake-stripe.ts';
+import { type Killer, startKiller } from './killed-process.ts';
+
+/** The fewest messages of an act, so that a test cannot pass without kills. */
+const LEAST_STEPS = 4;
+
+let paying: PayingWorld;
+let killer: Killer;
+beforeAll(async () => {
+  paying = await startPayingWorld();
+  killer = await startKiller(paying);
+});
+afterAll(async () => {
+  await killer?.close();
+  await paying?.close();
+});
+
+/** Tells a story for each message of an act before which its process is killed. `tell` returns whether it was killed. */
+async function killBeforeEachStep(tell: (step: number) => Promise<boolean>): Promise<number> {
+  for (let step = 1; ; step += 1) {
+    if (await tell(step)) continue;
+    expect(step).toBeGreaterThan(LEAST_STEPS);
+    return step - 1;
+  }
+}
+
+type Invoice = Awaited<ReturnType<PayingWorld['issued']>>;
+
+/** What differs between the providers: the created payments, how the last one is paid, and what was sent back. */
+const PROVIDERS = {
+  stripe: {
+    use: () => paying.useStripe(),
+    count: () => paying.stripe.sessions.length,
+    /** Pays the payment that was created last, and returns the notice of it as a request. */
+    payLast() {
+      const session = paying.stripe.sessions.at(-1);
+      if (!session) throw new Error('No session was created.');
+      return paying.noticeRequest(stripeNotice(COMPLETED, paidSession(session), paying.stripe.webhookSecret));
+    },
+    refunded: () => paying.stripe.refunds.map(({ amount }) => amount),
+    forgetKeys: () => paying.stripe.forgetKeys(),
+  },
+  mollie: {
+    use: () => paying.useMollie(),
+    count: () => paying.mollie.payments.length,
+    payLast() {
+      const payment = paying.mollie.payments.at(-1);
+      if (!payment) throw new Error('No payment was created.');
+      paying.mollie.end(payment.id, 'paid');
+      return paying.noticeRequest(mollieNotice(payment.id), `mollie/${paying.world.organizations.own.id}`);
+    },
+    refunded: () => paying.mollie.refunds.map(({ amount }) => Math.round(Number(amount.value) * 100)),
+    forgetKeys: () => paying.mollie.forgetKeys(),
+  },
+} as const;
+
+type Sent = ReturnType<PayingWorld['noticeRequest']>;
+const send = (request: Sent) => paying.world.app.http.inject(request);
+
+async function expectSettledOnce(invoice: Invoice): Promise<void> {
+  const { openAmount, payments } = await paying.read(invoice.id);
+  expect([openAmount, payments.map(({ amount }) => amount)]).toEqual([0, [GROSS]]);
+  const { balance, credit, entries } = await paying.account(invoice);
+  expect([balance, credit, entries.map(({ kind }) => kind)]).toEqual([0, 0, ['invoice', 'payment']]);
+}
+
+describe.each(['stripe', 'mollie'] as const)('with %s, a process that is killed before any step', (name) => {
+  const provider = PROVIDERS[name];
+
+  async function paid(): Promise<Invoice> {
+    const invoice = await paying.issued();
+    await paying.page(await paying.pagePath(invoice), 'POST');
+    expect((await send(provider.payLast())).statusCode).toBe(200);
+    return invoice;
+  }
+
+  test('of beginning a payment: the next try begins the same one, and it settles the invoice once', async () => {
+    await provider.use();
+    await killBeforeEachStep(async (step) => {
+      const invoice = await paying.issued();
+      const before = provider.count();
+      const path = await paying.pagePath(invoice);
+      const isKilled = await killer.run(pageRequest(path, 'POST'), step);
+      expect((await paying.page(path, 'POST')).headers['refresh']).toContain('0; url=');
+      expect(provider.count()).toBe(before + 1);
+      const notice = provider.payLast();
+      expect((await send(notice)).statusCode).toBe(200);
+      await expectSettledOnce(invoice);
+      return isKilled;
+    });
+  });
+
+  test('of settling a payment: the provider repeats its notice, and the invoice is settled once', async () => {
+    await provider.use();
+    await killBeforeEachStep(async (step) => {
+      const invoice = await paying.issued();
+      await paying.page(await paying.pagePath(invoice), 'POST');
+      const notice = provider.payLast();
+      const isKilled = await killer.run(notice, step);
+      for (let n = 0; n < 2; n += 1) expect((await send(notice)).statusCode).toBe(200);
+      await expectSettledOnce(invoice);
+      return isKilled;
+    });
+  });
+
+  test('of sending a refund: the next run sends it once, also after the provider has forgotten its keys', async () => {
+    await provider.use();
+    await killBeforeEachStep(async (step) => {
+      const invoice = await paid();
+      await paying.credit(invoice);
+      const [payment] = (await paying.account(invoice)).refundable;
+      const before = provider.refunded().length;
+      const body = { amount: 11_900, onlinePaymentId: payment?.onlinePaymentId };
+      expect((await paying.refund(invoice, body)).status).toBe(201);
+      const isKilled = await killer.run('online_payments', step);
+      provider.forgetKeys();
+      const scope = await paying.world.scope('administrator');
+      await runInside(
+        scope,
+        `update online_refunds set created_at = created_at - interval '1 day' where organization_id = $1`,
+        [scope.organizationId],
+      );
+      for (let n = 0; n < 2; n += 1) await runJob(paying.world.app, 'online_payments');
+      expect(provider.refunded().slice(before)).toEqual([11_900]);
+      expect(await paying.refundsOf(invoice)).toEqual([['sent', false]]);
+      expect(await paying.account(invoice)).toMatchObject({ balance: 0, credit: 0 });
+      return isKilled;
+    });
+  });
+});
