@@ -7,10 +7,10 @@ export const PAY_PATH = '/pay/';
 
 /**
  * What the page can say: that the invoice can be paid, that the customer has returned from the provider and the payment is not confirmed yet,
- * that the browser goes on to the provider, that nothing is open, that the provider does not answer, and that the organization takes no
+ * or has failed, that the browser goes on to the provider, that nothing is open, that the provider does not answer, and that the organization takes no
  * payments online any more.
  */
-export type PayState = 'open' | 'returned' | 'leaving' | 'settled' | 'away' | 'off';
+export type PayState = 'open' | 'returned' | 'failed' | 'leaving' | 'settled' | 'away' | 'off';
 
 /** The page on which an invoice is paid online. */
 export interface PayView {

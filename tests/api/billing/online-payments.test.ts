@@ -97,6 +97,20 @@ describe('the page on which an invoice is paid', () => {
     expect(stripe.forms.at(-1)?.get('success_url')).toBe(`https://book.example${path}?done=returned`);
   });
 
+  test('says whether the payment of a customer who returns is confirmed, has failed or has arrived', async () => {
+    const invoice = await paying.issued();
+    const path = await paying.pagePath(invoice);
+    const session = await paying.begin(invoice);
+    const textOf = async () => (await paying.page(`${path}?done=returned`)).body;
+    expect(await textOf()).toContain('Die Zahlung wird noch bestätigt');
+    const expired = { ...session, status: 'expired' } as const;
+    await paying.notify(stripeNotice('checkout.session.expired', expired, stripe.webhookSecret));
+    expect(await textOf()).toContain('nichts abgebucht');
+    expect((await paying.page(path)).body).not.toContain('nichts abgebucht');
+    await paying.pay(await paying.begin(invoice));
+    expect(await textOf()).toContain('Diese Rechnung ist bezahlt');
+  });
+
   test('asks for the amount less the cash discount while it is granted', async () => {
     const invoice = await paying.issued({ cashDiscountDays: 7, cashDiscountBasisPoints: 200 });
     const { cashDiscount } = await paying.read(invoice.id);

@@ -22,7 +22,12 @@ export interface PayableInvoice {
   discount: Amount;
   /** Null if the organization's customers cannot pay online. */
   provider: PaymentProvider | null;
+  /** Whether the payment that was begun last has failed. */
+  hasFailed: boolean;
 }
+
+const LAST_BEGUN = statement('last-begun-payment')`
+  select state from online_payments where organization_id = $1 and invoice_id = $2 order by id desc limit 1`;
 
 /** Returns an invoice with what can be paid of it now. Refuses a correction. */
 export async function getPayable(tx: Tx, id: number): Promise<PayableInvoice> {
@@ -32,7 +37,9 @@ export async function getPayable(tx: Tx, id: number): Promise<PayableInvoice> {
     { openAmount, gross: invoice.totals.gross, cashDiscount: invoice.cashDiscount },
     tx.today,
   );
-  return { id, invoice, openAmount, ...asked, provider: await findProvider(tx) };
+  const [last] = await tx.statement(LAST_BEGUN, [tx.organizationId, id]);
+  const hasFailed = last?.state === 'failed';
+  return { id, invoice, openAmount, ...asked, provider: await findProvider(tx), hasFailed };
 }
 
 /** How long before its end a begun payment is not offered any more, so that the customer has time to pay. */

@@ -25,8 +25,9 @@ const FREE_PAYMENTS = 30;
 export function payRoutes(http: FastifyInstance, app: App): void {
   http.get<ByPayToken>(`${PAY_PATH}:token`, HIDDEN, async (request, reply) => {
     const { payable } = await openPayPage(app, request);
-    const returned = request.query.done === 'returned' ? 'returned' : 'open';
-    return sendPage(app, reply, { kind: 'payment', view: viewOf(payable, returned) });
+    const returned = payable.hasFailed ? 'failed' : 'returned';
+    const state = request.query.done === 'returned' ? returned : 'open';
+    return sendPage(app, reply, { kind: 'payment', view: viewOf(payable, state) });
   });
 
   http.post<ByPayToken>(`${PAY_PATH}:token`, HIDDEN, async (request, reply) => {

@@ -38,6 +38,8 @@ export const onlinePayments: OnlinePaymentWords = {
       `Sie bezahlen auf der sicheren Seite von ${provider}. Nur dort geben Sie Ihre Zahlungsdaten ein.`,
     returned:
       'Vielen Dank. Die Zahlung wird noch bestätigt; das dauert einige Sekunden, bei einer Lastschrift einige Tage. Sie müssen nichts weiter tun.',
+    failed:
+      'Die Zahlung ist nicht zustande gekommen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder zahlen Sie per Überweisung.',
     again: 'Noch nicht bezahlt? Jetzt bezahlen',
     leaving: (provider) => `Sie werden zu ${provider} weitergeleitet.`,
     goOn: (provider) => `Weiter zu ${provider}`,

@@ -40,6 +40,8 @@ export const onlinePayments = {
       `You pay on the secure page of ${provider}. Your payment details are entered only there.`,
     returned:
       'Thank you. The payment is being confirmed, which takes a few seconds, or some days for a direct debit. You do not have to do anything else.',
+    failed:
+      'The payment was not completed, and nothing was charged. Please try again, or pay by bank transfer.',
     again: 'Not paid yet? Pay now',
     leaving: (provider: string) => `You are being taken to ${provider}.`,
     goOn: (provider: string) => `Continue to ${provider}`,

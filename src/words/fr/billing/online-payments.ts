@@ -38,6 +38,7 @@ export const onlinePayments: OnlinePaymentWords = {
       `Vous payez sur la page sécurisée de ${provider}. Vos données de paiement ne sont saisies que là.`,
     returned:
       'Merci. Le paiement est en cours de confirmation\u202f; cela prend quelques secondes, ou quelques jours pour un prélèvement. Vous n’avez rien d’autre à faire.',
+    failed: 'Le paiement n’a pas abouti et rien n’a été débité. Réessayez, ou payez par virement.',
     again: 'Pas encore payé\u202f? Payer maintenant',
     leaving: (provider) => `Vous êtes redirigé vers ${provider}.`,
     goOn: (provider) => `Continuer vers ${provider}`,
