@@ -97,6 +97,16 @@ describe('the page on which an invoice is paid', () => {
     expect(stripe.forms.at(-1)?.get('success_url')).toBe(`https://book.example${path}?done=returned`);
   });
 
+  test('tells the provider the number, the amount and the publisher, and nothing of the customer', async () => {
+    await paying.begin(await paying.issued());
+    const sent = Object.fromEntries(stripe.forms.at(-1) ?? []);
+    const text = JSON.stringify(sent);
+    for (const part of ['Solarwerk', 'Lehmbau', 'Kahlaische', 'rechnung@solarwerk.example'])
+      expect(text).not.toContain(part);
+    expect(sent['payment_intent_data[description]']).toMatch(/^Rechnung \S+, Verlag Nordlicht GmbH$/);
+    expect(sent).toMatchObject({ 'line_items[0][price_data][unit_amount]': `${GROSS}`, locale: 'de' });
+  });
+
   test('says whether the payment of a customer who returns is confirmed, has failed or has arrived', async () => {
     const invoice = await paying.issued();
     const path = await paying.pagePath(invoice);
