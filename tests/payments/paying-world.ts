@@ -32,12 +32,18 @@ export interface SentRequest {
   url: string;
   headers: Record<string, string>;
   payload: string;
+  remoteAddress?: string;
 }
+
+let customers = 0;
 
 /** A request of the page on which an invoice is paid. */
 export function pageRequest(url: string, method: 'GET' | 'POST'): SentRequest {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://book.example' };
-  return { method, url, headers: method === 'POST' ? headers : {}, payload: '' };
+  // Each at another address, because the payments that one address may begin are limited.
+  customers += 1;
+  const remoteAddress = `10.0.${Math.floor(customers / 250)}.${1 + (customers % 250)}`;
+  return { method, url, headers: method === 'POST' ? headers : {}, payload: '', remoteAddress };
 }
 
 /** An organization whose customers pay online, with fakes of both providers. */

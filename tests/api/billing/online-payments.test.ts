@@ -28,6 +28,35 @@ const admin = () => paying.admin();
 const change = (body: object) => paying.change(body);
 const own = () => world.organizations.own.id;
 
+const check = async () => (await admin().post<{ state: string }>(`${SETTINGS}/check`)).body.state;
+
+const beginAtMollie = async (invoice: InvoiceRecord) => {
+  await paying.useMollie();
+  const answer = await paying.page(await paying.pagePath(invoice), 'POST');
+  const payment = mollie.payments.at(-1);
+  if (!payment) throw new Error('No payment was created.');
+  expect(answer.headers['refresh']).toBe(`0; url=https://www.mollie.example/checkout/${payment.id}`);
+  return payment;
+};
+
+/** Has the provider asked for every payment that has not ended. */
+const ask = async () => {
+  const scope = await world.scope('administrator');
+  const due = `update online_payments set ask_at = now() where organization_id = $1 and ask_at is not null`;
+  await runInside(scope, due, [scope.organizationId]);
+  await runJob(world.app, 'online_payments');
+};
+
+/** An invoice that was paid online, and of which 119.00 was credited afterwards. */
+const overpaid = async () => {
+  const invoice = await paying.issued();
+  await paying.pay(await paying.begin(invoice));
+  await paying.credit(invoice);
+  const [payment] = (await paying.account(invoice)).refundable;
+  if (!payment) throw new Error('There is no payment to refund.');
+  return { invoice, payment };
+};
+
 describe('the settings', () => {
   test('store the keys encrypted, and never show them', async () => {
     expect((await change({ provider: 'stripe' })).body.errors).toMatchObject({
@@ -63,7 +92,6 @@ describe('the settings', () => {
   });
 
   test('can be tested', async () => {
-    const check = async () => (await admin().post<{ state: string }>(`${SETTINGS}/check`)).body.state;
     await paying.useStripe();
     expect(await check()).toBe('test');
     await change({ stripeApiKey: 'sk_live_another' });
@@ -311,15 +339,6 @@ describe('a notice of Stripe', () => {
 });
 
 describe('a notice of Mollie', () => {
-  const beginAtMollie = async (invoice: InvoiceRecord) => {
-    await paying.useMollie();
-    const answer = await paying.page(await paying.pagePath(invoice), 'POST');
-    const payment = mollie.payments.at(-1);
-    if (!payment) throw new Error('No payment was created.');
-    expect(answer.headers['refresh']).toBe(`0; url=https://www.mollie.example/checkout/${payment.id}`);
-    return payment;
-  };
-
   test('has only an id: the state is read from Mollie, and settles the invoice once', async () => {
     const invoice = await paying.issued();
     const payment = await beginAtMollie(invoice);
@@ -355,13 +374,6 @@ describe('a notice of Mollie', () => {
 });
 
 describe('a payment whose notice is lost', () => {
-  const ask = async () => {
-    const scope = await world.scope('administrator');
-    const due = `update online_payments set ask_at = now() where organization_id = $1 and ask_at is not null`;
-    await runInside(scope, due, [scope.organizationId]);
-    await runJob(world.app, 'online_payments');
-  };
-
   test('is settled because Stripe is asked for it, and once if the notice arrives after all', async () => {
     const [invoice, waiting] = [await paying.issued(), await paying.issued()];
     const session = await paying.begin(invoice);
@@ -416,16 +428,6 @@ describe('a payment whose notice is lost', () => {
 });
 
 describe('a refund', () => {
-  /** An invoice that was paid online, and of which 119.00 was credited afterwards. */
-  const overpaid = async () => {
-    const invoice = await paying.issued();
-    await paying.pay(await paying.begin(invoice));
-    await paying.credit(invoice);
-    const [payment] = (await paying.account(invoice)).refundable;
-    if (!payment) throw new Error('There is no payment to refund.');
-    return { invoice, payment };
-  };
-
   test('goes back through the provider, once', async () => {
     const { invoice, payment } = await overpaid();
     expect(payment).toMatchObject({ provider: 'stripe', left: GROSS });
@@ -451,7 +453,7 @@ describe('a refund', () => {
       balance: 0,
       refundable: [{ left: GROSS - 11_900 }],
     });
-    const [entry] = (await paying.account(invoice)).entries.filter(({ kind }) => kind === 'refund');
+    const entry = (await paying.account(invoice)).entries.find(({ kind }) => kind === 'refund');
     const path = `/api/customers/${invoice.customerId}/account/entries/${entry?.id}/reversal`;
     expect((await admin().post(path)).status).toBe(409);
   });
@@ -477,11 +479,11 @@ describe('the exports', () => {
     await paying.pay(session);
     await admin().patch('/api/accounting', { consultant: '1001', client: '1', payments: 'yes' });
     const lines = (await admin().get<string>('/api/accounting/journal_lines?month=2026-11')).body;
-    const own = lines
+    const ofPayment = lines
       .split('\n')
       .filter((line) => line.includes(`pi_of_${session.id}`))
       .map((line) => JSON.parse(line) as { reference: string; lines: { account: string; debit: string }[] });
-    expect(own).toMatchObject([
+    expect(ofPayment).toMatchObject([
       { reference: `Stripe pi_of_${session.id}`, lines: [{ account: '1360', debit: '821.10' }, {}] },
     ]);
   });
