@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob } from '#server/schedule/jobs.ts';
+import { createRandomSource } from '#tests/integrity/support/random-source.ts';
 import { runInside } from '../api/support/run-inside.ts';
 import {
   COMPLETED,
@@ -14,6 +15,9 @@ import { type Killer, startKiller } from './killed-process.ts';
 
 /** The fewest messages of an act, so that a test cannot pass without kills. */
 const LEAST_STEPS = 4;
+/** How many processes are killed in each act. */
+const KILLS = Number(process.env['KILLS'] ?? 1);
+const random = createRandomSource(32);
 
 let paying: PayingWorld;
 let killer: Killer;
@@ -26,13 +30,17 @@ afterAll(async () => {
   await paying?.close();
 });
 
-/** Tells a story for each message of an act before which its process is killed. `tell` returns whether it was killed. */
-async function killBeforeEachStep(tell: (step: number) => Promise<boolean>): Promise<number> {
-  for (let step = 1; ; step += 1) {
-    if (await tell(step)) continue;
-    expect(step).toBeGreaterThan(LEAST_STEPS);
-    return step - 1;
-  }
+type End = Killer['kill'];
+
+/**
+ * Tells a story for each message of an act before which the server is cut off, and a few times with a process that is killed. `tell` returns
+ * whether the act was interrupted.
+ */
+async function endBeforeEachStep(tell: (end: End, step: number) => Promise<boolean>): Promise<void> {
+  let step = 1;
+  while (await tell(killer.cut, step)) step += 1;
+  expect(step).toBeGreaterThan(LEAST_STEPS);
+  for (let n = 0; n < KILLS; n += 1) expect(await tell(killer.kill, random.between(1, step - 1))).toBe(true);
 }
 
 type Invoice = Awaited<ReturnType<PayingWorld['issued']>>;
@@ -75,7 +83,7 @@ async function expectSettledOnce(invoice: Invoice): Promise<void> {
   expect([balance, credit, entries.map(({ kind }) => kind)]).toEqual([0, 0, ['invoice', 'payment']]);
 }
 
-describe.each(['stripe', 'mollie'] as const)('with %s, a process that is killed before any step', (name) => {
+describe.each(['stripe', 'mollie'] as const)('with %s, a server that ends before any step', (name) => {
   const provider = PROVIDERS[name];
 
   async function paid(): Promise<Invoice> {
@@ -87,43 +95,43 @@ describe.each(['stripe', 'mollie'] as const)('with %s, a process that is killed 
 
   test('of beginning a payment: the next try begins the same one, and it settles the invoice once', async () => {
     await provider.use();
-    await killBeforeEachStep(async (step) => {
+    await endBeforeEachStep(async (end, step) => {
       const invoice = await paying.issued();
       const before = provider.count();
       const path = await paying.pagePath(invoice);
-      const isKilled = await killer.run(pageRequest(path, 'POST'), step);
+      const wasEnded = await end(pageRequest(path, 'POST'), step);
       expect((await paying.page(path, 'POST')).headers['refresh']).toContain('0; url=');
       expect(provider.count()).toBe(before + 1);
       const notice = provider.payLast();
       expect((await send(notice)).statusCode).toBe(200);
       await expectSettledOnce(invoice);
-      return isKilled;
+      return wasEnded;
     });
   });
 
   test('of settling a payment: the provider repeats its notice, and the invoice is settled once', async () => {
     await provider.use();
-    await killBeforeEachStep(async (step) => {
+    await endBeforeEachStep(async (end, step) => {
       const invoice = await paying.issued();
       await paying.page(await paying.pagePath(invoice), 'POST');
       const notice = provider.payLast();
-      const isKilled = await killer.run(notice, step);
+      const wasEnded = await end(notice, step);
       for (let n = 0; n < 2; n += 1) expect((await send(notice)).statusCode).toBe(200);
       await expectSettledOnce(invoice);
-      return isKilled;
+      return wasEnded;
     });
   });
 
   test('of sending a refund: the next run sends it once, also after the provider has forgotten its keys', async () => {
     await provider.use();
-    await killBeforeEachStep(async (step) => {
+    await endBeforeEachStep(async (end, step) => {
       const invoice = await paid();
       await paying.credit(invoice);
       const [payment] = (await paying.account(invoice)).refundable;
       const before = provider.refunded().length;
       const body = { amount: 11_900, onlinePaymentId: payment?.onlinePaymentId };
       expect((await paying.refund(invoice, body)).status).toBe(201);
-      const isKilled = await killer.run('online_payments', step);
+      const wasEnded = await end('online_payments', step);
       provider.forgetKeys();
       const scope = await paying.world.scope('administrator');
       await runInside(
@@ -135,7 +143,7 @@ describe.each(['stripe', 'mollie'] as const)('with %s, a process that is killed 
       expect(provider.refunded().slice(before)).toEqual([11_900]);
       expect(await paying.refundsOf(invoice)).toEqual([['sent', false]]);
       expect(await paying.account(invoice)).toMatchObject({ balance: 0, credit: 0 });
-      return isKilled;
+      return wasEnded;
     });
   });
 });

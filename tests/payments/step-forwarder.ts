@@ -5,6 +5,8 @@ import { within } from '#tests/limits.ts';
 /** A TCP forwarder that shows each message of a process before it is passed on. */
 export interface StepForwarder {
   port: number;
+  /** Ends every connection. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,14 @@ export async function startStepForwarder(
   });
   server.listen(0, '127.0.0.1');
   await within('a port', once(server, 'listening'));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
+    cut,
     port: (server.address() as AddressInfo).port,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
       await within('the end of the forwarder', once(server, 'close'));
     },

@@ -641,6 +641,7 @@ export interface Statements {
   'lapsed-of-issue': { row: { id: number }; values: [number | null, number | null, string | null] };
   'lapsed-reservations': { row: { id: number }; values: [number | null, string | null, number | null] };
   'last-agreement-number': { row: { number: number }; values: [number | null, string | null] };
+  'last-begun-payment': { row: { state: Values['online_payments.state'] }; values: [number | null, number | null] };
   'last-offered-change': { row: { id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ending: Values['offered_changes.ending'] | null; is_waiting: boolean; offered_on: string; until: string }; values: [number | null, number | null] };
   'last-sending-date': { row: { day: string | null }; values: [number | null, number | null] };
   'latest-booking': { row: { user_id: number | null; happened_at: string; expire_date: string | null }; values: [number | null, number | null] };

@@ -58,7 +58,7 @@ function PayAct({ locale, state, provider, pageUrl, amount, currency }: PayView)
   const isReturned = state === 'returned';
   return (
     <form method="post">
-      <Button type="submit" variant={isReturned ? 'quiet' : 'primary'} className="btn--tall">
+      <Button type="submit" variant={isReturned ? 'plain' : 'primary'} className="btn--tall">
         {isReturned ? words.again : words.pay(amountText(locale, amount, currency))}
       </Button>
     </form>
