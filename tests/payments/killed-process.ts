@@ -42,6 +42,9 @@ export async function startKiller({ world, stripe, mollie, settings }: PayingWor
       startStepForwarder({ host: '127.0.0.1', port: Number(new URL(url).port) }, mayPass),
     ),
   ]);
+  const cutAll = () => {
+    for (const forwarder of forwarders) forwarder.cut();
+  };
   const [ofDatabase, ofStripe, ofMollie] = forwarders.map((one) => one.port);
   const order: PayingSettings = {
     connection: { ...database, host: '127.0.0.1', port: ofDatabase },
@@ -75,9 +78,6 @@ export async function startKiller({ world, stripe, mollie, settings }: PayingWor
       return !output.endsWith('done\n');
     },
     async cut(act, step) {
-      const cutAll = () => {
-        for (const forwarder of forwarders) forwarder.cut();
-      };
       Object.assign(counted, { left: step, atEnd: cutAll });
       await app.run(act);
       const wasCut = counted.left <= 0;
