@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob } from '#server/schedule/jobs.ts';
 import { createRandomSource } from '#tests/integrity/support/random-source.ts';
+import { WAIT } from '#tests/api/support/wait.ts';
 import { runInside } from '../api/support/run-inside.ts';
 import {
   COMPLETED,
@@ -40,7 +41,9 @@ async function endBeforeEachStep(tell: (end: End, step: number) => Promise<boole
   let step = 1;
   while (await tell(killer.cut, step)) step += 1;
   expect(step).toBeGreaterThan(LEAST_STEPS);
-  for (let n = 0; n < KILLS; n += 1) expect(await tell(killer.kill, random.between(1, step - 1))).toBe(true);
+  // A new process sends fewer messages, because more of them share a packet.
+  const early = Math.ceil(step / 2);
+  for (let n = 0; n < KILLS; n += 1) expect(await tell(killer.kill, random.between(1, early))).toBe(true);
 }
 
 type Invoice = Awaited<ReturnType<PayingWorld['issued']>>;
@@ -139,7 +142,13 @@ describe.each(['stripe', 'mollie'] as const)('with %s, a server that ends before
         `update online_refunds set created_at = created_at - interval '1 day' where organization_id = $1`,
         [scope.organizationId],
       );
-      for (let n = 0; n < 2; n += 1) await runJob(paying.world.app, 'online_payments');
+      const sendAgain = async () => {
+        await runJob(paying.world.app, 'online_payments');
+        return paying.refundsOf(invoice);
+      };
+      // The lock of the job can be held for a moment after the end of the other server.
+      await expect.poll(sendAgain, WAIT).toEqual([['sent', false]]);
+      await sendAgain();
       expect(provider.refunded().slice(before)).toEqual([11_900]);
       expect(await paying.refundsOf(invoice)).toEqual([['sent', false]]);
       expect(await paying.account(invoice)).toMatchObject({ balance: 0, credit: 0 });

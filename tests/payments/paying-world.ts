@@ -22,6 +22,8 @@ export type Shown = { account: CustomerAccount } & ProblemBody;
 export const SETTINGS = '/api/organization/online_payments';
 /** The gross amount of each invoice. */
 export const GROSS = 82_110;
+/** How many issues of a publication are sold, fewer than it has. */
+const ISSUES_OF_PUBLICATION = 30;
 export const COMPLETED = 'checkout.session.completed';
 
 type Reply = Awaited<ReturnType<TestApp['app']['http']['inject']>>;
@@ -96,9 +98,17 @@ export async function startPayingWorld(): Promise<PayingWorld> {
     PUBLIC_URL: 'https://book.example',
   };
   const world = await startTestApp({ settings });
-  const publication = await makePricedPublication(world, { Top: 69_000 });
   const admin = () => world.as('administrator');
   await enterSeller(admin());
+
+  let publication = 0;
+  let sold = 0;
+  /** Returns a publication with an issue that is not sold. */
+  const publicationToSell = async () => {
+    if (sold % ISSUES_OF_PUBLICATION === 0) publication = await makePricedPublication(world, { Top: 69_000 });
+    sold += 1;
+    return publication;
+  };
 
   const change: PayingWorld['change'] = (body) => admin().patch<Settings>(SETTINGS, body);
   const read: PayingWorld['read'] = async (id) =>
@@ -135,7 +145,11 @@ export async function startPayingWorld(): Promise<PayingWorld> {
     async issued(changes = {}) {
       const customer = await makeCustomer(await world.scope('administrator'), 'Lehmbau Ott');
       await enterBilled(admin(), customer, changes);
-      const [order] = await sendOrders(world, { publication, customer, count: 1 });
+      const [order] = await sendOrders(world, {
+        publication: await publicationToSell(),
+        customer,
+        count: 1,
+      });
       const { drafts } = (await admin().get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts?grouping=order'))
         .body;
       const draft = drafts.find(({ orderIds }) => orderIds[0] === order);
