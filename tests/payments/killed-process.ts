@@ -18,7 +18,7 @@ import { startStepForwarder } from './step-forwarder.ts';
 export interface Killer {
   /** Runs an act in a process of its own, and kills it as `kill -9` does. */
   kill(act: PayingAct, step: number): Promise<boolean>;
-  /** Runs an act in this process, and cuts all of its connections for good. Nobody outside can tell that from a kill, and it is much faster. */
+  /** Runs an act in this process, and cuts all of its connections for good. The database and the providers see the same as after a kill, and it is much faster. */
   cut(act: PayingAct, step: number): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -16,6 +16,8 @@ import { type Killer, startKiller } from './killed-process.ts';
 
 /** The fewest messages of an act, so that a test cannot pass without kills. */
 const LEAST_STEPS = 4;
+/** More messages than any act sends. */
+const MOST_STEPS = 100;
 /** How many processes are killed in each act. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 const random = createRandomSource(32);
@@ -39,8 +41,9 @@ type End = Killer['kill'];
  */
 async function endBeforeEachStep(tell: (end: End, step: number) => Promise<boolean>): Promise<void> {
   let step = 1;
-  while (await tell(killer.cut, step)) step += 1;
+  for (; step < MOST_STEPS; step += 1) if (!(await tell(killer.cut, step))) break;
   expect(step).toBeGreaterThan(LEAST_STEPS);
+  expect(step).toBeLessThan(MOST_STEPS);
   // A new process sends fewer messages, because more of them share a packet.
   const early = Math.ceil(step / 2);
   for (let n = 0; n < KILLS; n += 1) expect(await tell(killer.kill, random.between(1, early))).toBe(true);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { within } from '#tests/limits.ts';
 
 /** A TCP forwarder that shows each message of a process before it is passed on. */
-export interface StepForwarder {
+interface StepForwarder {
   port: number;
   /** Ends every connection. */
   cut(): void;
