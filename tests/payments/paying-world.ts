@@ -37,15 +37,24 @@ export interface SentRequest {
   remoteAddress?: string;
 }
 
-let customers = 0;
+let senders = 0;
+
+/** Returns another address each time, because the requests of one address are limited. */
+function nextAddress(): string {
+  senders += 1;
+  return `10.0.${Math.floor(senders / 250)}.${1 + (senders % 250)}`;
+}
 
 /** A request of the page on which an invoice is paid. */
 export function pageRequest(url: string, method: 'GET' | 'POST'): SentRequest {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://book.example' };
-  // Each at another address, because the payments that one address may begin are limited.
-  customers += 1;
-  const remoteAddress = `10.0.${Math.floor(customers / 250)}.${1 + (customers % 250)}`;
-  return { method, url, headers: method === 'POST' ? headers : {}, payload: '', remoteAddress };
+  return {
+    method,
+    url,
+    headers: method === 'POST' ? headers : {},
+    payload: '',
+    remoteAddress: nextAddress(),
+  };
 }
 
 /** An organization whose customers pay online, with fakes of both providers. */
@@ -129,7 +138,13 @@ export async function startPayingWorld(): Promise<PayingWorld> {
   const noticeRequest: PayingWorld['noticeRequest'] = (
     { body, headers },
     path = `stripe/${world.organizations.own.id}`,
-  ) => ({ method: 'POST', url: `/payment-notices/${path}`, payload: body, headers });
+  ) => ({
+    method: 'POST',
+    url: `/payment-notices/${path}`,
+    payload: body,
+    headers,
+    remoteAddress: nextAddress(),
+  });
   const notify: PayingWorld['notify'] = (notice, path) => world.app.http.inject(noticeRequest(notice, path));
 
   return {
