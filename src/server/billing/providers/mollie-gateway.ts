@@ -26,7 +26,7 @@ const refundSchema = z.object({
   id: z.string(),
   status: z.string(),
   // A refund that was made at Mollie can have anything here.
-  metadata: z.catch(z.optional(z.object({ key: z.optional(z.string()) })), undefined),
+  metadata: z.optional(z.unknown()),
 });
 const refundsSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
 
@@ -69,7 +69,7 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
       };
       const { _embedded: earlier } = refundsSchema.parse(await call('GET', path));
       const refund =
-        earlier.refunds.find(({ metadata }) => metadata?.key === key) ??
+        earlier.refunds.find(({ metadata }) => hasKey(metadata, key)) ??
         refundSchema.parse(await call('POST', path, { key, body }));
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new PaymentFailure('refused', refund.status);
@@ -80,6 +80,9 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
     },
   };
 }
+
+const hasKey = (metadata: unknown, key: string) =>
+  typeof metadata === 'object' && metadata !== null && 'key' in metadata && metadata.key === key;
 
 const FAILED = new Set(['canceled', 'expired', 'failed']);
 
