@@ -75,6 +75,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'payments',
+          include: ['tests/payments/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 's3',
           include: ['tests/s3/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -48,6 +48,7 @@ import * as exchangeRates from '#contract/billing/exchange-rates.ts';
 import * as invoiceSeries from '#contract/billing/invoice-series.ts';
 import * as invoices from '#contract/billing/invoices.ts';
 import * as orderInvoices from '#contract/billing/order-invoices.ts';
+import * as onlinePayments from '#contract/billing/online-payments.ts';
 import * as papers from '#contract/billing/papers.ts';
 import * as prices from '#contract/pricing/prices.ts';
 import * as privacy from '#contract/access/privacy.ts';
@@ -128,6 +129,7 @@ const nouns = [
   dataExport,
   paperMails,
   papers,
+  onlinePayments,
   bankFiles,
   invoiceReminders,
   invoices,

@@ -26,6 +26,8 @@ const KEPT: Readonly<Record<string, 'hash' | 'encrypted' | 'public' | 'no secret
   'link_reminders.token_hash': 'hash',
   'link_secrets.token_hash': 'hash',
   'mailing_connections.secrets': 'encrypted',
+  'online_payment_settings.mollie_secrets': 'encrypted',
+  'online_payment_settings.stripe_secrets': 'encrypted',
   'order_links.token_hash': 'hash',
   'passkeys.credential_id': 'public',
   'passkeys.public_key': 'public',

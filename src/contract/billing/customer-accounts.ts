@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_ENTRY_KINDS } from '#domain/billing/account/account-entry.ts';
+import { ACCOUNT_ENTRY_KINDS, REFUND_STATES } from '#domain/billing/account/account-entry.ts';
+import { PAYMENT_PROVIDERS } from '#domain/billing/payments/online-payment.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { day, id, idInPath, locale, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
@@ -34,6 +35,8 @@ const entrySchema = z.object({
   hasXml: z.boolean(),
   /** Whether a bank can execute the entry: it is a refund in euros to an account, and not taken back. */
   isTransfer: z.boolean(),
+  /** What became of a refund that a payment provider sends; null for other entries. */
+  refundState: z.nullable(z.enum(REFUND_STATES)),
   debit: amount,
   credit: amount,
   /** The balance after the entry. */
@@ -55,10 +58,30 @@ const subaccountSchema = z.object({
   overdue: amount,
   /** What the customer has paid or was credited beyond that: it can be set off or refunded. */
   credit: amount,
-  openInvoices: z.array(z.object({ id, number: z.string(), issuedOn: day, dueOn: day, openAmount: amount })),
+  openInvoices: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      issuedOn: day,
+      dueOn: day,
+      openAmount: amount,
+      /** The path of the page on which it is paid online; null if the organization takes no payments online. */
+      payPath: z.nullable(z.string()),
+    }),
+  ),
   /** The dunnings of which fee or interest are open, with the numbers of their invoices. */
   openCharges: z.array(
     z.object({ id, number: z.string(), level: z.int(), dunnedOn: day, openAmount: amount }),
+  ),
+  /** The payments through a provider by which credit can be sent back, each with what is left of it. */
+  refundable: z.array(
+    z.object({
+      onlinePaymentId: id,
+      provider: z.enum(PAYMENT_PROVIDERS),
+      reference: z.string(),
+      paidOn: day,
+      left: amount,
+    }),
   ),
 });
 
@@ -133,6 +156,8 @@ export const refundCredit = route('refundCredit', 'POST /api/customers/:id/accou
     accountHolder: z._default(text(HOLDER_MAX), ''),
     iban: z._default(text(IBAN_MAX), ''),
     bic: z._default(text(BIC_MAX), ''),
+    /** The payment by which a payment provider sends the money back; null for another way. */
+    onlinePaymentId: z._default(z.nullable(id), null),
   }),
   response: z.object({ account: accountSchema }),
   status: 201,

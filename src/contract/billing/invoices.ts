@@ -100,7 +100,10 @@ export const invoiceSchema = z.object({
   vat: z.array(z.object({ category: vatCategory, basisPoints, base: amount, amount, exemption: z.string() })),
   totals: z.object({ customerNet: amount, net: amount, vat: amount, gross: amount }),
   cashDiscount: z.nullable(z.object({ until: day, basisPoints, amount })),
-  /** A return has negative amounts and the id of the payment that it takes back. A set-off is paid with credit of the customer. */
+  /**
+   * A return has negative amounts and the id of the payment that it takes back. A set-off is paid with credit of the customer. `online`
+   * names a payment through a provider, which cannot be removed.
+   */
   payments: z.array(
     z.object({
       id,
@@ -109,6 +112,7 @@ export const invoiceSchema = z.object({
       discount: amount,
       returnsId: z.nullable(id),
       isSetOff: z.boolean(),
+      online: z.nullable(z.string()),
     }),
   ),
   /** The dunnings that were sent, with what is open of their charges. */

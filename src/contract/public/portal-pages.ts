@@ -93,7 +93,7 @@ export interface PortalInvoice {
   gross: Amount;
   hasXml: boolean;
   /** What is open of it and when it is due; null for what is settled, and for a correction. */
-  open: { amount: Amount; dueOn: Day } | null;
+  open: { amount: Amount; dueOn: Day; payPath: string | null } | null;
 }
 
 /** The latest invoices of the customer, and its balance in each currency. */

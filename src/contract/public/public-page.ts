@@ -1,3 +1,4 @@
+import type { PayView } from '#contract/billing/pay-page.ts';
 import type { AdView, GreetingView, MessageView, OrderView } from './portal-pages.ts';
 import type { EmbedView, ProblemView, StorefrontView } from './storefront-pages.ts';
 
@@ -7,6 +8,7 @@ export type PublicPage =
   | { kind: 'ad'; view: AdView }
   | { kind: 'greeting'; view: GreetingView }
   | { kind: 'message'; view: MessageView }
+  | { kind: 'payment'; view: PayView }
   | { kind: 'storefront'; view: StorefrontView }
   | { kind: 'embed'; view: EmbedView }
   | { kind: 'problem'; view: ProblemView };

@@ -62,6 +62,7 @@ import { draftPaper, readPaperMails } from './papers/draft-paper.ts';
 import { listPapers, makePaper, openPaper, renderPaper } from './papers/papers.ts';
 import { readSnapshot } from './papers/read-snapshot.ts';
 import { serveBankFiles } from './payments/bank-file-routes.ts';
+import { onlinePaymentRoutes } from './account/online-payment-routes.ts';
 
 /** Serves the letterhead and the seller, offers and confirmations, invoices with their payments, bank statements, and the bookings for DATEV. */
 export function billingRoutes(app: App): void {
@@ -114,6 +115,8 @@ export function billingRoutes(app: App): void {
   dunningRoutes(app);
 
   serveBankFiles(app);
+
+  onlinePaymentRoutes(app);
 
   serve(app, accountingRoutes.showAccounting).act(showAccounting);
   serve(app, accountingRoutes.updateAccounting).act(changeAccounting);

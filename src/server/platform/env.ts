@@ -21,6 +21,7 @@ const trustedProxies = parsedBy(
   'must be a number of proxies or a list of their networks',
 );
 
+const apiAddress = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin, 'must have no path'));
 const servedHosts = parsedBy(readHosts, 'must be a list of host names such as ads.example.com');
 
 const environment = z.object({
@@ -73,6 +74,8 @@ const environment = z.object({
   TRUST_PROXY: z._default(trustedProxies, false),
   DATA_CENTRE_RANGES: z.optional(z.string()),
   OUTGOING_NETWORKS: z.optional(networks),
+  STRIPE_API_URL: z._default(apiAddress, 'https://api.stripe.com'),
+  MOLLIE_API_URL: z._default(apiAddress, 'https://api.mollie.com'),
   DRAIN_SECONDS: z._default(seconds, 4),
   OVERLOAD_SECONDS: z._default(seconds, 3),
   WRITES_PER_MINUTE: z._default(
@@ -149,6 +152,8 @@ export interface Env extends Returns {
   dataCentreRanges: string | null;
   /** The non-public networks that addresses entered by users may be in; null to call no address at all. */
   outgoingNetworks: readonly Network[] | null;
+  /** The addresses of the interfaces of the payment providers. */
+  paymentApis: { stripe: string; mollie: string };
   /** How many seconds a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
   /** Requests are refused with 503 while the event loop is delayed by more than this number of seconds; 0 for no limit. */
@@ -208,6 +213,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustProxy: settings.TRUST_PROXY,
     dataCentreRanges: settings.DATA_CENTRE_RANGES ?? null,
     outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),
+    paymentApis: { stripe: settings.STRIPE_API_URL, mollie: settings.MOLLIE_API_URL },
     drainSeconds: settings.DRAIN_SECONDS,
     overloadSeconds: settings.OVERLOAD_SECONDS,
     writesPerMinute: settings.WRITES_PER_MINUTE,

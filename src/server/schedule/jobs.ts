@@ -3,6 +3,8 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import { settleErasures } from '#server/access/privacy/apply-erasures.ts';
 import { getOrganization } from '#server/access/organizations/organization-record.ts';
 import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
+import { askForPayment, listPaymentsToAsk } from '#server/billing/account/ask-for-payment.ts';
+import { listWaitingRefunds, sendRefund } from '#server/billing/account/refund-online.ts';
 import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
 import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
 import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
@@ -30,9 +32,10 @@ import { dropOldMonths, forgetTrackedClients, makeComingMonths } from '#server/s
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { type DoneDays, forEach, type Job, runOnce } from './run-job.ts';
 
-/** The advisory locks with which only one process at a time runs `clean_up`, and only one runs `sweep`. The numbers are arbitrary. */
+/** The advisory locks with which only one process at a time runs `clean_up`, `sweep` and `online_payments`. The numbers are arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
 const SWEEP_LOCK = 7_240_121;
+const ONLINE_PAYMENTS_LOCK = 7_240_125;
 
 /**
  * The repeated work of all areas, by the name of its task in the queue. No request depends on it. Each step can be repeated, and fails
@@ -51,6 +54,15 @@ const JOBS = {
     cron: '* * * * *',
     organizations: 'organizations_with_changed_revenue()',
     steps: { 'counting the revenue': countRevenue },
+  },
+  online_payments: {
+    cron: '* * * * *',
+    lock: ONLINE_PAYMENTS_LOCK,
+    organizations: 'organizations_with_online_payments()',
+    steps: {
+      'asking for a payment': forEach(listPaymentsToAsk, askForPayment),
+      'sending a refund': forEach(listWaitingRefunds, sendRefund),
+    },
   },
   mail_reports: {
     cron: '*/5 * * * *',

@@ -64,6 +64,7 @@ describe('an act that concerns access', () => {
       ['deleteMailingConnection', true],
       ['generateDkimKey', true],
       ['deleteMailingList', true],
+      ['updateOnlinePayments', true],
       ['reportPerson', true],
       ['erasePerson', true],
       ['rotatePublicationFeed', true],

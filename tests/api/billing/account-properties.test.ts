@@ -160,7 +160,7 @@ async function setOff(): Promise<void> {
 
 async function refund(): Promise<void> {
   const amount = some((await account()).subaccounts[0]?.credit ?? 0);
-  const to = { accountHolder: '', iban: '', bic: '', note: '' };
+  const to = { accountHolder: '', iban: '', bic: '', note: '', onlinePaymentId: null };
   await refundCredit(scope, customer, { currency: 'EUR', amount, refundedOn: scope.today, ...to });
   book.besides -= BigInt(amount);
   book.balance += BigInt(amount);

@@ -213,6 +213,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateOrganization: () => ({ defaultLocale: 'de' }),
   updatePaperMails: () => ({ offerSubjectDe: 'Tür' }),
   updateLetterhead: () => ({ companyName: 'Türen & Tore' }),
+  updateOnlinePayments: () => ({ provider: null }),
   updateSeller: () => ({ legalName: 'Türen & Tore' }),
   updateSingleSignOn: () => ({ groupsClaim: 'groups' }),
   beginSingleSignOn: () => ({ email: 'nobody@tor.example' }),

@@ -40,6 +40,7 @@ import { agreementWords } from '#words/pricing/agreements.ts';
 import { makeGoodWords } from '#words/sales/make-good.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { accountWords } from '#words/billing/account.ts';
+import { onlinePaymentWords } from '#words/billing/online-payments.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
@@ -82,6 +83,7 @@ const wordsOfPages = {
     partyWords.de,
     revenueWords.de,
     accountWords.de,
+    onlinePaymentWords.de,
     accountingWords.de,
   ],
   'en-gb': [
@@ -114,6 +116,7 @@ const wordsOfPages = {
     partyWords['en-gb'],
     revenueWords['en-gb'],
     accountWords['en-gb'],
+    onlinePaymentWords['en-gb'],
     accountingWords['en-gb'],
   ],
   fr: [
@@ -146,6 +149,7 @@ const wordsOfPages = {
     partyWords.fr,
     revenueWords.fr,
     accountWords.fr,
+    onlinePaymentWords.fr,
     accountingWords.fr,
   ],
 };

@@ -262,6 +262,25 @@ export const corruptions: readonly Corruption[] = [
       where organization_id = $ and kind = 'invoice' and position = 1`,
   },
   {
+    rule: 'a payment received online pays its invoice or is credit, once and as a whole',
+    how: `insert into online_payments (organization_id, invoice_id, provider, amount, currency, state, received, received_currency, paid_at)
+      select organization_id, id, 'stripe', 7, currency, 'paid', 7, currency, now() from invoices
+      where organization_id = $ and kind = 'invoice' and position = 1`,
+  },
+  {
+    rule: 'a refund by a payment provider is taken back if the provider has refused it',
+    how: `with begun as (
+        insert into online_payments (organization_id, invoice_id, provider, amount, currency)
+        select organization_id, id, 'stripe', 7, currency from invoices
+        where organization_id = $ and kind = 'invoice' and position = 1 returning *),
+      refund as (
+        insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount)
+        select i.organization_id, i.customer_id, 'refund', i.issued_on, i.currency, 7 from invoices i
+        where i.organization_id = $ and i.kind = 'invoice' and i.position = 1 returning *)
+      insert into online_refunds (organization_id, entry_id, online_payment_id, state)
+      select r.organization_id, r.id, b.id, 'refused' from refund r join begun b on b.organization_id = r.organization_id`,
+  },
+  {
     rule: 'an entry of an account is taken back by its opposite',
     how: `with paid as (
         insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount)

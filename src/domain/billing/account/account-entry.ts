@@ -29,6 +29,10 @@ export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
 /** Why an invoice or a correction was issued, if not for ads that were ordered. */
 type AccountCause = 'settlement' | 'make_good';
 
+/** What became of a refund that a payment provider sends: it waits to be sent, the provider has accepted it, or has refused it. */
+export const REFUND_STATES = ['waiting', 'sent', 'refused'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** One event in the account of a customer. */
 export interface AccountEntry {
   kind: AccountEntryKind;
@@ -56,6 +60,10 @@ export interface AccountEntry {
   isReversed: boolean;
   /** Whether the entry is a refund to a bank account. */
   isTransfer: boolean;
+  /** Whether a payment provider has received or refunds the money. */
+  isOnline: boolean;
+  /** Null unless a payment provider sends the refund. */
+  refundState: RefundState | null;
 }
 
 /** The kinds that add to what the customer owes. */

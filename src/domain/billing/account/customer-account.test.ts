@@ -19,6 +19,8 @@ const ENTRY: AccountEntry = {
   isReversal: false,
   isReversed: false,
   isTransfer: false,
+  isOnline: false,
+  refundState: null,
 };
 const ALL = { from: '2000-01-01', until: '2099-12-31' };
 

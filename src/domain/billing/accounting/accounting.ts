@@ -31,6 +31,8 @@ export const ACCOUNTING_FIELDS = {
   /** The account of the VAT, for files that do not leave it to the program that reads them. */
   vat: { kind: 'text', max: ACCOUNT_MAX, column: 'vat' },
   bank: { kind: 'text', max: ACCOUNT_MAX, column: 'bank' },
+  /** The account of money that a payment provider has received and not paid out yet. */
+  online: { kind: 'text', max: ACCOUNT_MAX, column: 'online' },
   /** The accounts of cash discounts on supplies at the standard rate, at the reduced rate and at others. */
   discountStandard: { kind: 'text', max: ACCOUNT_MAX, column: 'discount_standard' },
   discountReduced: { kind: 'text', max: ACCOUNT_MAX, column: 'discount_reduced' },
@@ -55,6 +57,7 @@ export const ACCOUNT_FIELDS = [
   'damages',
   'vat',
   'bank',
+  'online',
   'discountStandard',
   'discountReduced',
   'discountOther',
@@ -81,6 +84,7 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     damages: '2742',
     vat: '1770',
     bank: '1200',
+    online: '1360',
     discountStandard: '8736',
     discountReduced: '8731',
     discountOther: '8730',
@@ -98,6 +102,7 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     damages: '4970',
     vat: '3800',
     bank: '1800',
+    online: '1460',
     discountStandard: '4736',
     discountReduced: '4731',
     discountOther: '4730',
@@ -115,6 +120,7 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     damages: '758',
     vat: '44571',
     bank: '512',
+    online: '511',
     discountStandard: '665',
     discountReduced: '665',
     discountOther: '665',
@@ -132,6 +138,7 @@ const CHARTS: Readonly<Record<Chart, Readonly<Record<AccountField, string>>>> = 
     damages: '4900',
     vat: '2200',
     bank: '1200',
+    online: '1250',
     discountStandard: '4009',
     discountReduced: '4009',
     discountOther: '4009',

@@ -62,6 +62,7 @@ test('the bookings of any documents and payments equal them to the cent', () => 
             paidOn: '2026-11-20',
             amount: invoice.totals.gross - discount,
             discount,
+            reference: '',
             invoice,
           },
         ],
@@ -87,6 +88,7 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
     paidOn: '2026-11-20',
     amount: 19_000,
     discount: 420,
+    reference: '',
     invoice,
   };
   const bookings = bookingsOf({ documents: [], payments: [payment], entries: [] }, accounting, {
@@ -103,7 +105,7 @@ test('a payment with cash discount is booked to the bank and, by VAT rate, to th
 
 test('a return is booked against its payment, with the cash discount', () => {
   const invoice = autumn([10_000, 1900], [10_000, 700]);
-  const of = { customerId: 7, position: 1, paidOn: '2026-11-20', invoice };
+  const of = { customerId: 7, position: 1, paidOn: '2026-11-20', invoice, reference: '' };
   const month = {
     documents: [],
     payments: [
@@ -130,6 +132,7 @@ test('a return is booked against its payment, with the cash discount', () => {
 test('money on account, refunds and the charges of dunnings are booked without VAT', () => {
   const of = {
     position: 1,
+    reference: '',
     bookedOn: '2026-11-20',
     currency: 'EUR',
     customerId: 7,
@@ -142,6 +145,7 @@ test('money on account, refunds and the charges of dunnings are booked without V
     entries: [
       { ...of, country: 'DE', kind: 'on_account', amount: -500, number: 'ACCOUNT-3' },
       { ...of, country: 'DE', kind: 'refund', amount: 300, number: 'REFUND-4' },
+      { ...of, country: 'DE', kind: 'on_account', amount: -70, number: 'ACCOUNT-5', reference: 'Stripe pi_1' },
       { ...of, country: 'DE', kind: 'fee', amount: 4_000, number: 'RE-1' },
       { ...of, country: 'DE', kind: 'interest', amount: -591, number: 'RE-1' },
     ],
@@ -156,10 +160,12 @@ test('money on account, refunds and the charges of dunnings are booked without V
   ).toEqual([
     ['H', 500, '1200', null],
     ['S', 300, '1200', null],
+    // The provider has the money.
+    ['H', 70, accountOf(accounting, 'online'), null],
     ['S', 4_000, '2742', null],
     ['H', 591, '2650', null],
   ]);
   const entries = journalEntriesOf(month, blankAccounting('FR'), {});
-  expect(entries.map(({ journal }) => journal)).toEqual(['bank', 'bank', 'charges', 'charges']);
+  expect(entries.map(({ journal }) => journal)).toEqual(['bank', 'bank', 'bank', 'charges', 'charges']);
   expect(entries.flatMap(({ lines }) => lines).every(({ field }) => field !== 'vat')).toBe(true);
 });

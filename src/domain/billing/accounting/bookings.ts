@@ -19,6 +19,8 @@ interface BookedPayment {
   amount: Amount;
   /** The cash discount that was deducted. */
   discount: Amount;
+  /** The payment at a payment provider: `Stripe pi_3Nx…`; '' for another payment. */
+  reference: string;
   invoice: Invoice;
 }
 
@@ -33,6 +35,8 @@ export interface BookedEntry {
   currency: Currency;
   /** The number of the dunned invoice, or a name of the movement of money. */
   number: string;
+  /** The payment at a payment provider: `Stripe pi_3Nx…`; '' for other money and for charges. */
+  reference: string;
   customerId: number;
   customerName: string;
   vatId: string;
@@ -46,10 +50,15 @@ export interface BookedMonth {
   entries: readonly BookedEntry[];
 }
 
+/** Whether an entry moves money; if not, it is a charge. */
+export function isMoney({ kind }: Pick<BookedEntry, 'kind'>): boolean {
+  return kind === 'on_account' || kind === 'refund';
+}
+
 /** Returns the field of the account on the other side of an entry. Charges of dunnings are damages: outside the scope of VAT. */
-export function entryField(kind: BookedEntry['kind']): AccountField {
+export function entryField({ kind, reference }: Pick<BookedEntry, 'kind' | 'reference'>): AccountField {
   if (kind === 'fee') return 'dunningFees';
-  return kind === 'interest' ? 'lateInterest' : 'bank';
+  return kind === 'interest' ? 'lateInterest' : moneyField(reference);
 }
 
 /** The accounts of the customers that have one of their own, by customer id. */
@@ -104,9 +113,11 @@ export function bookingsOf(
         };
       }),
     ),
-    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
+    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount, reference }) => {
+      const facts = factsOf(invoice);
       const paid = (gross: Amount, account: string): Booking => ({
-        ...factsOf(invoice),
+        ...facts,
+        text: [reference, facts.text].filter(Boolean).join(', '),
         side: gross >= 0 ? 'H' : 'S',
         gross: Math.abs(gross),
         debtor: debtorOf(customerId),
@@ -117,26 +128,31 @@ export function bookingsOf(
         vatId: '',
       });
       return [
-        paid(amount, accountOf(accounting, 'bank')),
+        paid(amount, accountOf(accounting, moneyField(reference))),
         ...discountParts(invoice, discount).map((part) =>
           paid(part.net + part.vat, accountOf(accounting, discountField(accounting, part))),
         ),
       ];
     }),
-    ...entries.map(({ kind, bookedOn, amount, currency, number, customerId, customerName }): Booking => ({
-      currency,
-      number,
-      text: customerName,
-      side: amount >= 0 ? 'S' : 'H',
-      gross: Math.abs(amount),
-      debtor: debtorOf(customerId),
-      account: accountOf(accounting, entryField(kind)),
-      bookedOn,
+    ...entries.map((entry): Booking => ({
+      currency: entry.currency,
+      number: entry.number,
+      text: [entry.reference, entry.customerName].filter(Boolean).join(', '),
+      side: entry.amount >= 0 ? 'S' : 'H',
+      gross: Math.abs(entry.amount),
+      debtor: debtorOf(entry.customerId),
+      account: accountOf(accounting, entryField(entry)),
+      bookedOn: entry.bookedOn,
       dueOn: null,
       supply: null,
       vatId: '',
     })),
   ].filter(({ gross }) => gross > 0);
+}
+
+/** Returns the field of the account on which the money of a payment is: at the bank, or at a payment provider. */
+export function moneyField(reference: string): 'bank' | 'online' {
+  return reference === '' ? 'bank' : 'online';
 }
 
 function factsOf({ currency, number, buyer }: Invoice): Pick<Booking, 'currency' | 'number' | 'text'> {

@@ -20,7 +20,15 @@ const correction: Invoice = {
 const month = {
   documents: [invoice, correction].map((one, at) => ({ customerId: 10_418, position: at + 1, invoice: one })),
   payments: [
-    { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: 82_000, discount: 800, invoice },
+    {
+      customerId: 10_418,
+      position: 1,
+      paidOn: '2026-11-20',
+      amount: 82_000,
+      discount: 800,
+      reference: '',
+      invoice,
+    },
   ],
   entries: [],
 };
@@ -56,10 +64,19 @@ test('Xero gets an invoice and a credit note with the tax rates of its British d
 
 test('Sage gets returns and refunds from the bank account, and charges of dunnings outside the scope of VAT', () => {
   const payments = [
-    { customerId: 10_418, position: 1, paidOn: '2026-11-20', amount: -82_000, discount: 0, invoice },
+    {
+      customerId: 10_418,
+      position: 1,
+      reference: '',
+      paidOn: '2026-11-20',
+      amount: -82_000,
+      discount: 0,
+      invoice,
+    },
   ];
   const of = {
     position: 1,
+    reference: '',
     bookedOn: '2026-11-21',
     currency: 'GBP',
     customerId: 10_418,

@@ -2,7 +2,14 @@ import type { Day } from '#domain/platform/day.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import type { VatCategory } from '../invoices/vat-treatment.ts';
 import { type Accounting, accountOf, discountField, revenueField, type VatCase } from './accounting.ts';
-import { type BookedMonth, type Debtors, discountParts, entryField } from './bookings.ts';
+import {
+  type BookedMonth,
+  type Debtors,
+  discountParts,
+  entryField,
+  isMoney,
+  moneyField,
+} from './bookings.ts';
 
 const SAGE_COLUMNS = [
   'Type',
@@ -90,7 +97,7 @@ export function sageRows(
           ];
         }),
     ),
-    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount }) => {
+    ...payments.flatMap(({ customerId, invoice, paidOn, amount, discount, reference }) => {
       const { currency, number, buyer } = invoice;
       const row = (type: string, account: string, [net, code, tax]: [Amount, string, Amount]) => [
         type,
@@ -99,13 +106,13 @@ export function sageRows(
         '0',
         britishDay(paidOn),
         number,
-        sageText(buyer.name),
+        sageText([reference, buyer.name].filter(Boolean).join(', ')),
         decimal(net, currency),
         code,
         decimal(tax, currency),
       ];
-      const bank = accountOf(accounting, 'bank');
-      const receipt = amount === 0 ? [] : [row(amount > 0 ? 'SA' : 'SI', bank, [Math.abs(amount), 'T9', 0])];
+      const money = accountOf(accounting, moneyField(reference));
+      const receipt = amount === 0 ? [] : [row(amount > 0 ? 'SA' : 'SI', money, [Math.abs(amount), 'T9', 0])];
       const discounts = discountParts(invoice, discount).map((part) =>
         row(part.net >= 0 ? 'SC' : 'SI', accountOf(accounting, discountField(accounting, part)), [
           Math.abs(part.net),
@@ -115,10 +122,10 @@ export function sageRows(
       );
       return [...receipt, ...discounts];
     }),
-    ...entries.map(({ kind, bookedOn, amount, currency, number, customerId, customerName }) => [
-      amount > 0 ? 'SI' : entryField(kind) === 'bank' ? 'SA' : 'SC',
+    ...entries.map(({ bookedOn, amount, currency, number, customerId, customerName, ...entry }) => [
+      amount > 0 ? 'SI' : isMoney(entry) ? 'SA' : 'SC',
       accountRef(customerId),
-      accountOf(accounting, entryField(kind)),
+      accountOf(accounting, entryField(entry)),
       '0',
       britishDay(bookedOn),
       number,

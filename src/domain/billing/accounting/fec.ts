@@ -44,6 +44,7 @@ const ACCOUNT_NAMES: Readonly<Record<AccountField, string>> = {
   damages: 'Indemnités d’annulation',
   vat: 'TVA collectée',
   bank: 'Banque',
+  online: 'Encaissements en ligne',
   discountStandard: 'Escomptes accordés',
   discountReduced: 'Escomptes accordés',
   discountOther: 'Escomptes accordés',
@@ -65,7 +66,7 @@ export function fecFileName(siren: string, lastDay: Day): string {
 }
 
 function rowsOf(entry: JournalEntry): string[][] {
-  const { journal, position, bookedOn, number, customerId, customerName, customerAccount } = entry;
+  const { journal, position, bookedOn, number, customerId, customerName, customerAccount, reference } = entry;
   const [code, name] = JOURNAL_NAMES[journal];
   const day = compact(bookedOn);
   return entry.lines.map(({ field, account, debit, credit }) => [
@@ -78,7 +79,7 @@ function rowsOf(entry: JournalEntry): string[][] {
     ...(field === 'debtor' ? [customerAccount || `C${customerId}`, oneLine(customerName)] : ['', '']),
     number,
     day,
-    oneLine(customerName),
+    oneLine([customerName, reference].filter(Boolean).join(', ')),
     decimal(debit),
     decimal(credit),
     '',

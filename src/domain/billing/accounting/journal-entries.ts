@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { type AccountField, type Accounting, accountOf, discountField, revenueField } from './accounting.ts';
-import { type BookedMonth, type Debtors, discountParts, entryField } from './bookings.ts';
+import { type BookedMonth, type Debtors, discountParts, entryField, moneyField } from './bookings.ts';
 import { servicePartsOf } from './service-parts.ts';
 
 /** Where entries are written: invoices, corrections, payments, and the charges of dunnings. */
@@ -35,6 +35,8 @@ export interface JournalEntry {
   vatId: string;
   country: string;
   currency: Currency;
+  /** The payment at a payment provider; '' for other entries. */
+  reference: string;
   lines: JournalLine[];
 }
 
@@ -61,6 +63,7 @@ export function journalEntriesOf(
     country: invoice.buyer.country,
     currency: invoice.currency,
     number: invoice.number,
+    reference: '',
   });
   return [
     ...documents.map(({ customerId, position, invoice }): JournalEntry => {
@@ -84,27 +87,30 @@ export function journalEntriesOf(
         ]),
       };
     }),
-    ...payments.map(({ customerId, position, paidOn, amount, discount, invoice }): JournalEntry => ({
-      ...entryOf(customerId, invoice),
-      journal: 'bank',
-      position,
-      bookedOn: paidOn,
-      dueOn: null,
-      lines: withoutBlank([
-        lineOf('bank', amount),
-        ...discountParts(invoice, discount).flatMap((part) => [
-          lineOf(discountField(accounting, part), part.net, { basisPoints: part.basisPoints }),
-          lineOf('vat', part.vat, { basisPoints: part.basisPoints }),
+    ...payments.map(
+      ({ customerId, position, paidOn, amount, discount, reference, invoice }): JournalEntry => ({
+        ...entryOf(customerId, invoice),
+        reference,
+        journal: 'bank',
+        position,
+        bookedOn: paidOn,
+        dueOn: null,
+        lines: withoutBlank([
+          lineOf(moneyField(reference), amount),
+          ...discountParts(invoice, discount).flatMap((part) => [
+            lineOf(discountField(accounting, part), part.net, { basisPoints: part.basisPoints }),
+            lineOf('vat', part.vat, { basisPoints: part.basisPoints }),
+          ]),
+          lineOf('debtor', -(amount + discount)),
         ]),
-        lineOf('debtor', -(amount + discount)),
-      ]),
-    })),
+      }),
+    ),
     ...entries.map(({ kind, amount, ...entry }): JournalEntry => ({
       ...entry,
       customerAccount: debtors[entry.customerId] ?? '',
       journal: kind === 'fee' || kind === 'interest' ? 'charges' : 'bank',
       dueOn: null,
-      lines: [lineOf('debtor', amount), lineOf(entryField(kind), -amount)],
+      lines: [lineOf('debtor', amount), lineOf(entryField({ kind, reference: entry.reference }), -amount)],
     })),
   ];
 }

@@ -1,4 +1,5 @@
-import type { AccountEntry, CreditEntryKind } from '#domain/billing/account/account-entry.ts';
+import type { AccountEntry, CreditEntryKind, RefundState } from '#domain/billing/account/account-entry.ts';
+import { onlineReference, type PaymentProvider } from '#domain/billing/payments/online-payment.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
@@ -12,18 +13,21 @@ const DOCUMENTS_OF_ACCOUNT = statement('documents-of-account')`
   from invoices i where i.organization_id = $1 and i.customer_id = $2`;
 
 const PAYMENTS_OF_ACCOUNT = statement('payments-of-account')`
-  select p.id, p.paid_on, p.amount, p.discount, p.created_at, i.id as invoice_id, i.number, i.currency
+  select p.id, p.paid_on, p.amount, p.discount, p.created_at, i.id as invoice_id, i.number, i.currency, o.provider, o.paid_reference
   from invoices i
   join invoice_payments p on p.organization_id = $1 and p.invoice_id = i.id and p.set_off_id is null
-  where i.organization_id = $1 and i.customer_id = $2`;
+  left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  where i.organization_id = $1 and i.customer_id = $2`.as<{ provider: PaymentProvider | null }>();
 
 const ENTRIES_OF_ACCOUNT = statement('entries-of-account')`
   select e.id, e.kind, e.entered_on, e.currency, e.amount, i.id as invoice_id, e.dunning_id, e.note, e.iban, e.reverses_id, e.created_at, i.number,
+    e.online_payment_id, f.state as refund_state,
     exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id) as is_reversed
   from account_entries e
   left join dunnings d on d.organization_id = $1 and d.id = e.dunning_id
   left join invoices i on i.organization_id = $1 and i.id = coalesce(e.invoice_id, d.invoice_id)
-  where e.organization_id = $1 and e.customer_id = $2`;
+  left join online_refunds f on f.organization_id = $1 and f.entry_id = e.id
+  where e.organization_id = $1 and e.customer_id = $2`.as<{ refund_state: RefundState | null }>();
 
 /** The kinds of entries as the database stores them. */
 const KINDS: Readonly<Record<string, CreditEntryKind>> = {
@@ -42,6 +46,8 @@ const PLAIN = {
   isReversal: false,
   isReversed: false,
   isTransfer: false,
+  isOnline: false,
+  refundState: null,
 } as const;
 
 /** Lists everything that moves the account of a customer, unordered. */
@@ -67,7 +73,8 @@ export async function listAccountEntries(tx: Tx, customerId: number): Promise<Ac
     ...payments.flatMap((row): AccountEntry[] => {
       const { id, paid_on: on, created_at: recordedAt, currency, invoice_id: invoiceId, number } = row;
       const entry = { ...PLAIN, id, on, recordedAt, currency, invoiceId, number };
-      const paid: AccountEntry = { ...entry, kind: 'payment', amount: row.amount };
+      const note = row.provider === null ? '' : onlineReference(row.provider, row.paid_reference ?? '');
+      const paid: AccountEntry = { ...entry, kind: 'payment', amount: row.amount, note };
       const discount: AccountEntry = { ...entry, kind: 'discount', amount: row.discount };
       return [paid, discount].filter(({ amount }) => amount > 0);
     }),
@@ -87,6 +94,8 @@ export async function listAccountEntries(tx: Tx, customerId: number): Promise<Ac
       isReversal: row.reverses_id !== null,
       isReversed: row.is_reversed,
       isTransfer: row.iban !== '',
+      isOnline: row.online_payment_id !== null,
+      refundState: row.refund_state,
     })),
   ];
 }

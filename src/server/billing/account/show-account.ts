@@ -10,6 +10,9 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { payPath } from '../providers/online-addresses.ts';
+import { findProvider } from '../providers/online-settings.ts';
+import { listRefundable } from './refund-online.ts';
 import {
   listAccountEntries,
   listOpenCharges,
@@ -40,8 +43,14 @@ export async function showAccount(
   const entries = await listAccountEntries(tx, customerId);
   const open = await listOpenDocuments(tx, customerId);
   const charges = await listOpenCharges(tx, customerId);
+  const provider = await findProvider(tx);
+  const documents = open.map((document) => ({
+    ...document,
+    payPath: provider === null ? null : payPath(tx, document.id),
+  }));
+  const refundable = await listRefundable(tx, customerId);
   const subaccounts = subaccountsOf(entries, { from, until }).map((subaccount) =>
-    presentSubaccount(subaccount, { open, charges }, tx.today),
+    presentSubaccount(subaccount, { documents, charges, refundable, today: tx.today }),
   );
   return { customer: { id, name }, from, until, subaccounts };
 }
@@ -52,16 +61,22 @@ export async function availableCredit(tx: Tx, customerId: number, currency: Curr
   return subaccounts.find((subaccount) => subaccount.currency === currency)?.credit ?? 0;
 }
 
+/** The open invoices and charges and the online payments of a customer, in all currencies. */
+interface Payments {
+  documents: readonly (OpenDocument & { payPath: string | null })[];
+  charges: readonly OpenCharge[];
+  refundable: Awaited<ReturnType<typeof listRefundable>>;
+  today: Day;
+}
+
 function presentSubaccount(
   { currency, opening, lines, closing, balance }: Subaccount,
-  { open: documents, charges }: { open: readonly OpenDocument[]; charges: readonly OpenCharge[] },
-  today: Day,
+  { documents, charges, refundable, today }: Payments,
 ): SubaccountRecord {
-  const openInvoices = documents
-    .filter((document) => document.currency === currency)
-    .map(({ id, number, issuedOn, dueOn, openAmount }) => ({ id, number, issuedOn, dueOn, openAmount }));
+  const isOfCurrency = (one: { currency: string }) => one.currency === currency;
+  const openInvoices = documents.filter(isOfCurrency).map(({ currency: _currency, ...document }) => document);
   const openCharges = charges
-    .filter((charge) => charge.currency === currency)
+    .filter(isOfCurrency)
     .map(({ id, number, level, dunnedOn, openAmount }) => ({ id, number, level, dunnedOn, openAmount }));
   const open = sumOf(openInvoices) + sumOf(openCharges);
   const credit = creditOf(open, balance);
@@ -76,6 +91,7 @@ function presentSubaccount(
     credit,
     openInvoices,
     openCharges,
+    refundable: refundable.filter(isOfCurrency).map(({ currency: _currency, ...payment }) => payment),
   };
 }
 
@@ -83,7 +99,7 @@ function presentLine(
   line: AccountedEntry,
   { available, charges }: { available: Amount; charges: SubaccountRecord['openCharges'] },
 ): SubaccountRecord['entries'][number] {
-  const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer } = line;
+  const { kind, id, on, invoiceId, number, cause, note, isReversal, isReversed, isTransfer, isOnline } = line;
   const { debit, credit, balance, amount, hasXml } = line;
   const isOfAccount = CREDIT_ENTRY_KINDS.some((one) => one === kind);
   const openCharge = charges.find((charge) => charge.id === line.dunningId)?.openAmount ?? 0;
@@ -99,9 +115,10 @@ function presentLine(
     cause,
     note,
     isReversal,
-    canBeReversed: isOfAccount && !isReversal && !isReversed && isFree,
+    canBeReversed: isOfAccount && !isReversal && !isReversed && !isOnline && isFree,
     hasXml,
     isTransfer: isTransfer && line.currency === 'EUR' && !isReversal && !isReversed,
+    refundState: line.refundState,
     debit,
     credit,
     balance,

@@ -7,6 +7,7 @@ import type {
 import type { InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { creditUseProblem } from '#domain/billing/account/account-entry.ts';
+import { onlineReference } from '#domain/billing/payments/online-payment.ts';
 import { isIdentifier, normalIdentifier } from '#domain/platform/identifiers.ts';
 import { type Amount, type Currency, MAX_VOLUME } from '#domain/pricing/quotes/money.ts';
 import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/platform/base/problem.ts';
@@ -14,6 +15,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { refuseClosedDay } from '../accounting/closed-months.ts';
+import { getRefundable, queueRefund } from './refund-online.ts';
 import { entryKeysOf, removePayment, settleInvoice } from '../invoices/pay-invoice.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
 import { listOpenCharges, lockOpenInvoice } from './account-store.ts';
@@ -93,11 +95,14 @@ async function findOpenCharge(tx: Tx, customerId: number, dunningId?: number): P
 const INSERT_SET_OFF = statement('insert-set-off')`
   insert into invoice_payments (organization_id, invoice_id, paid_on, amount, set_off_id) values ($1, $2, $3, $4, $5)`;
 
-/** Records that credit is sent back. Refuses more than the credit, a future day, and an account that is not valid or has no holder. */
+/**
+ * Records that credit is sent back: by the bank, by a payment provider that has received it, which then gets the order, or in another way.
+ * Refuses more than the credit, a future day, an account that is not valid or has no holder, and a payment of which less is left.
+ */
 export function refundCredit(
   scope: Scope,
   customerId: number,
-  { currency, amount, refundedOn, note, ...account }: Parsed<(typeof refundRoute)['body']>,
+  { currency, amount, refundedOn, note, onlinePaymentId, ...account }: Parsed<(typeof refundRoute)['body']>,
 ): Promise<CustomerAccount> {
   return scope.transact(async (tx) => {
     await lockAccount(tx, customerId);
@@ -110,10 +115,20 @@ export function refundCredit(
       accountHolder: iban !== '' && accountHolder === '' ? 'blank' : null,
       iban: !isIdentifier('iban', iban) ? 'invalid' : iban === '' && bic !== '' ? 'blank' : null,
       bic: isIdentifier('bic', bic) ? null : 'invalid',
+      onlinePaymentId: onlinePaymentId !== null && iban !== '' ? 'mismatch' : null,
     });
     await refuseClosedDay(tx, refundedOn, 'refundedOn');
-    const entry = { customerId, kind: 'refund', enteredOn: refundedOn, currency, amount, note } as const;
-    await insertEntry(tx, { ...entry, accountHolder: iban === '' ? '' : accountHolder, iban, bic });
+    const entry = { customerId, kind: 'refund', enteredOn: refundedOn, currency, amount } as const;
+    if (onlinePaymentId === null) {
+      const bank = { accountHolder: iban === '' ? '' : accountHolder, iban, bic };
+      await insertEntry(tx, { ...entry, note, ...bank });
+    } else {
+      const payment = await getRefundable(tx, { customerId, onlinePaymentId, amount, currency });
+      const reference = onlineReference(payment.provider, payment.reference);
+      const named = [reference, note].filter(Boolean).join(' · ');
+      const entryId = await insertEntry(tx, { ...entry, note: named, onlinePaymentId });
+      await queueRefund(tx, entryId, onlinePaymentId);
+    }
     await recordAct(tx, 'credit_refunded', { customer: customerId }, { amount, currency });
     return showAccount(tx, customerId);
   });
@@ -127,7 +142,8 @@ const REMOVE_SET_OFF = statement('remove-set-off')`
 
 /**
  * Takes an entry of an account back by a further one. What a set-off paid is open again; a fee or interest is waived. Refuses an entry that
- * is taken back already or takes another one back, money on account whose credit is used, and a charge that is paid.
+ * is taken back already or takes another one back, money on account whose credit is used, a charge that is paid, and what a payment provider
+ * has received or refunds.
  */
 export function reverseAccountEntry(
   scope: Scope,
@@ -137,7 +153,8 @@ export function reverseAccountEntry(
     await lockAccount(tx, customerId);
     const [row] = await tx.statement(ENTRY_TO_REVERSE, [tx.organizationId, customerId, entryId]);
     const { kind, currency, amount, ...entry } = refuseMissing(row);
-    if (entry.is_reversed || entry.reverses_id !== null) throw new Problem('conflict');
+    const isFinal = entry.is_reversed || entry.reverses_id !== null || entry.online_payment_id !== null;
+    if (isFinal) throw new Problem('conflict');
     const isUsed = kind === 'payment' && (await availableCredit(tx, customerId, currency)) < amount;
     if (isUsed || (await isChargePaid(tx, customerId, { kind, amount, dunningId: entry.dunning_id })))
       throw new Problem('conflict');

@@ -10,8 +10,9 @@ import {
   type BookedEntry,
   type BookedMonth,
   type Debtors,
-  entryField,
+  isMoney,
 } from '#domain/billing/accounting/bookings.ts';
+import { onlineReference, type PaymentProvider } from '#domain/billing/payments/online-payment.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
@@ -58,27 +59,37 @@ const PLACED_MONEY = `
   ) m`;
 
 const PAYMENTS_OF_MONTH = statement('payments-of-month')`
-  select i.customer_id, i.snapshot, m.position::integer as position, p.paid_on, p.amount, p.discount
+  select i.customer_id, i.snapshot, m.position::integer as position, p.paid_on, p.amount, p.discount, o.provider, o.paid_reference
   from (${PLACED_MONEY}) m
   join invoice_payments p on p.organization_id = $1 and p.id = m.id
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
-  where m.source = 'payment' and m.moved_on between $2 and $3 order by m.position`.as<{ position: number }>();
+  left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  where m.source = 'payment' and m.moved_on between $2 and $3 order by m.position`.as<{
+  position: number;
+  provider: PaymentProvider | null;
+}>();
 
 const ENTRIES_OF_MONTH = statement('entries-of-month')`
   select e.id, e.kind, e.customer_id, e.entered_on, e.currency, coalesce(m.position, h.position)::integer as position,
     (case when (e.kind = 'payment') = (e.reverses_id is null) then -e.amount else e.amount end)::bigint as amount,
-    i.number, coalesce(nullif(c.legal_name, ''), c.name) as customer_name, c.vat_id, c.invoice_country
+    i.number, coalesce(nullif(c.legal_name, ''), c.name) as customer_name, c.vat_id, c.invoice_country, o.provider, o.paid_reference
   from account_entries e
   join customers c on c.organization_id = $1 and c.id = e.customer_id
   left join dunnings d on d.organization_id = $1 and d.id = e.dunning_id
   left join invoices i on i.organization_id = $1 and i.id = d.invoice_id
+  left join online_payments o on o.organization_id = $1 and o.id = e.online_payment_id
   left join (${PLACED_MONEY}) m on m.source = 'account' and m.id = e.id
   left join (
     select id, row_number() over (order by entered_on, id) as position from account_entries
     where organization_id = $1 and kind in ('fee', 'interest')
   ) h on h.id = e.id
   where e.organization_id = $1 and e.entered_on between $2 and $3 and e.kind <> 'set_off'
-  order by e.entered_on, e.id`.as<{ position: number; amount: number; customer_name: string }>();
+  order by e.entered_on, e.id`.as<{
+  position: number;
+  amount: number;
+  customer_name: string;
+  provider: PaymentProvider | null;
+}>();
 
 /** The kinds of entries in the accounts of customers as they are booked. */
 const ENTRY_KINDS: Readonly<Record<string, BookedEntry['kind']>> = {
@@ -107,7 +118,10 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
       customerId,
       paidOn,
       invoice: readSnapshot(snapshot),
-      ...payment,
+      position: payment.position,
+      amount: payment.amount,
+      discount: payment.discount,
+      reference: referenceOf(payment),
     })),
     entries: entries.map(({ id, kind, customer_id: customerId, entered_on: bookedOn, number, ...entry }) => ({
       kind: ENTRY_KINDS[kind] ?? 'on_account',
@@ -115,6 +129,7 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
       bookedOn,
       amount: entry.amount,
       currency: entry.currency,
+      reference: referenceOf(entry),
       number: number ?? `${kind === 'refund' ? 'REFUND' : 'ACCOUNT'}-${id}`,
       customerId,
       customerName: entry.customer_name,
@@ -124,7 +139,10 @@ export async function readBookedMonth(tx: Tx, month: Month): Promise<BookedMonth
   };
 }
 
-const isMoney = ({ kind }: BookedEntry) => entryField(kind) === 'bank';
+/** Returns the reference at the payment provider; '' for money at the bank. */
+function referenceOf(of: { provider: PaymentProvider | null; paid_reference: string | null }): string {
+  return of.provider === null ? '' : onlineReference(of.provider, of.paid_reference ?? '');
+}
 
 /** What a file contains: what is booked of the month in its currency, and by which accounts. Payments only if the organization wants them. */
 export async function readExport(

@@ -109,6 +109,7 @@ function journalRows(locale: Locale, entry: JournalEntry): string[][] {
     basisPoints === null ? '' : formatBasisPoints(locale, basisPoints),
     suppliedOn ?? '',
     entry.dueOn ?? '',
+    entry.reference,
   ]);
 }
 

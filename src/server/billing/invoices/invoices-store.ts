@@ -3,6 +3,7 @@ import { type Invoice, type InvoiceKind, readSnapshot } from '#domain/billing/in
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import type { PaymentProvider } from '#domain/billing/payments/online-payment.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
@@ -62,8 +63,12 @@ export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice
 }
 
 const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
-  select id, paid_on, amount, discount, returns_id, set_off_id from invoice_payments
-  where organization_id = $1 and invoice_id = $2 order by id`;
+  select p.id, p.paid_on, p.amount, p.discount, p.returns_id, p.set_off_id, o.provider, o.paid_reference
+  from invoice_payments p
+  left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  where p.organization_id = $1 and p.invoice_id = $2 order by p.id`.as<{
+  provider: PaymentProvider | null;
+}>();
 
 /** Lists the payments of an invoice in the order in which they were recorded. */
 export async function listPayments(tx: Tx, id: number): Promise<RowOf<typeof PAYMENTS_OF_INVOICE>[]> {

@@ -10,6 +10,8 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice } from './invoices-store.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
+import { payPath } from '../providers/online-addresses.ts';
+import { findProvider } from '../providers/online-settings.ts';
 import { showInvoice } from './show-invoice.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { isEmail } from '#domain/platform/email.ts';
@@ -30,17 +32,18 @@ const NOTE_MAILED_INVOICE = statement('note-mailed-invoice')`
 export async function mailInvoice(
   scope: Scope,
   id: number,
-  app: { files: ImageStorage },
+  app: { files: ImageStorage; publicUrl: () => string },
 ): Promise<InvoiceRecord> {
-  const { invoice, customerId } = await scope.read(async (tx) => {
+  const { invoice, customerId, pay } = await scope.read(async (tx) => {
     const found = await getInvoice(tx, id);
     // Refuses a missing address before the file is drawn.
     await mailAddresses(tx, found.customerId, found.invoice);
-    return found;
+    const isPayable = found.kind === 'invoice' && found.openAmount > 0 && (await findProvider(tx)) !== null;
+    return { ...found, pay: isPayable ? `${app.publicUrl()}${payPath(tx, id)}` : null };
   });
   const isXml = invoice.format === 'xrechnung';
   const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(scope, id, app);
-  const { subject, text } = mailOf(invoice);
+  const { subject, text } = mailOf(invoice, pay);
   return scope.transact(async (tx) => {
     const send = (recipient: string) =>
       enqueueMail(tx, {
@@ -67,7 +70,8 @@ export async function mailInvoice(
   });
 }
 
-function mailOf(invoice: Invoice): { subject: string; text: string } {
+/** Returns the mail with an invoice. `pay` is the address of the page on which it is paid online. */
+function mailOf(invoice: Invoice, pay: string | null): { subject: string; text: string } {
   const locale = localeOf(invoice);
   const { mail } = invoiceWords[locale];
   const { kind, number, totals, currency, dueOn, letterhead, seller } = invoice;
@@ -79,7 +83,12 @@ function mailOf(invoice: Invoice): { subject: string; text: string } {
   const sender = [letterhead.contactName, seller.name].filter(Boolean).join('\n');
   return {
     subject: `${mail.subject[kind](number)}, ${seller.name}`,
-    text: `${mail.greeting}\n\n${text}\n\n${mail.closing}\n${sender}\n`,
+    text: [
+      mail.greeting,
+      text,
+      ...(pay === null ? [] : [mail.pay(pay)]),
+      `${mail.closing}\n${sender}\n`,
+    ].join('\n\n'),
   };
 }
 

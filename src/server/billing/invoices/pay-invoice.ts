@@ -19,6 +19,8 @@ interface CheckedPayment {
   discount: Amount;
   /** The key of the bank statement's entry; null for a payment that a user entered. */
   entryKey: string | null;
+  /** The payment at a payment provider; left out for other payments. */
+  onlinePaymentId?: number | null;
 }
 
 const LOCK_INVOICE_STATES = statement('lock-invoice-states')`
@@ -31,18 +33,19 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void
 }
 
 const INSERT_PAYMENT = statement('insert-invoice-payment')`
-  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key)
-  values ($1, $2, $3, $4, $5, $6)`;
+  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key, online_payment_id)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Records a payment of an invoice. The caller has locked the state of the invoice. Refuses a day in a closed month. */
 export async function payInvoice(
   tx: Tx,
   id: number,
-  { paidOn, amount, discount, entryKey }: CheckedPayment,
+  { paidOn, amount, discount, entryKey, onlinePaymentId = null }: CheckedPayment,
 ): Promise<void> {
   const { invoice, customerId } = await getInvoice(tx, id);
   await refuseClosedDay(tx, paidOn, 'paidOn');
-  await tx.statement(INSERT_PAYMENT, [tx.organizationId, id, paidOn, amount, discount, entryKey]);
+  const payment = [paidOn, amount, discount, entryKey, onlinePaymentId] as const;
+  await tx.statement(INSERT_PAYMENT, [tx.organizationId, id, ...payment]);
   await settleInvoice(tx, id);
   await recordAct(tx, 'invoice_paid', { customer: customerId }, { invoice: id, number: invoice.number });
 }
@@ -120,11 +123,12 @@ export async function recordPayment(scope: Scope, id: number, payment: Entered):
 }
 
 const DELETE_PAYMENT = statement('delete-invoice-payment')`
-  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3) returning entry_key, paid_on`;
+  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and (id = $3 or returns_id = $3)
+  returning entry_key, paid_on, online_payment_id`;
 
 /**
  * Removes a payment that was recorded by mistake, with its return, or only a return. If an entry of a bank file has no other payment, the
- * entry can be recorded again. Refuses a payment in a closed month.
+ * entry can be recorded again. Refuses a payment in a closed month, and one that a payment provider has received.
  */
 export async function removePayment(
   scope: Scope,
@@ -135,6 +139,7 @@ export async function removePayment(
     const { invoice, customerId } = await lockInvoice(tx, id);
     const removed = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
     refuseMissing(removed[0]);
+    if (removed.some((payment) => payment.online_payment_id !== null)) throw new Problem('conflict');
     const closedUntil = await holdClosedUntil(tx);
     if (closedUntil !== null && removed.some((payment) => payment.paid_on <= closedUntil))
       throw new Problem('month_closed');

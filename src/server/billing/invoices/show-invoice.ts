@@ -1,5 +1,6 @@
 import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/billing/invoices.ts';
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
+import { onlineReference } from '#domain/billing/payments/online-payment.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
 import { listDunnings } from './list-dunnings.ts';
@@ -59,6 +60,8 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
       discount,
       returnsId: payment.returns_id,
       isSetOff: payment.set_off_id !== null,
+      online:
+        payment.provider === null ? null : onlineReference(payment.provider, payment.paid_reference ?? ''),
     })),
     dunnings,
     dunningStop: stored.dunningStop ?? '',

@@ -84,7 +84,7 @@ const RETURNABLE_PAYMENTS = statement('returnable-payments')`
   select p.id, p.invoice_id, p.paid_on, p.amount, p.discount, p.entry_key, e.amount as entry_amount, e.end_to_end_hash
   from invoice_payments p
   left join bank_entries e on e.organization_id = $1 and e.entry_key = p.entry_key
-  where p.organization_id = $1 and p.returns_id is null and p.paid_on between $2 and $3
+  where p.organization_id = $1 and p.returns_id is null and p.online_payment_id is null and p.paid_on between $2 and $3
     and not exists (select from invoice_payments r where r.organization_id = $1 and r.returns_id = p.id)
   order by p.paid_on, p.id`;
 

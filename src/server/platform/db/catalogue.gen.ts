@@ -16,6 +16,10 @@ export interface Values extends ColumnTypes {
   'mail_returns.source': 'smtp' | 'service' | 'refusal';
   'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited';
   'offered_changes.ending': 'accepted' | 'agreed' | 'declined' | 'withdrawn' | 'replaced' | 'outdated';
+  'online_payment_settings.provider': 'stripe' | 'mollie';
+  'online_payments.provider': 'stripe' | 'mollie';
+  'online_payments.state': 'open' | 'paid' | 'failed' | 'unclear';
+  'online_refunds.state': 'waiting' | 'sent' | 'refused';
   'order_links.party': 'customer' | 'billed';
   'orders.state': 'reserved' | 'booked';
   'organizations.default_locale': 'de' | 'en-gb' | 'fr';
@@ -38,8 +42,8 @@ export interface Values extends ColumnTypes {
 
 /** The columns of tables and views, without those that the database computes. */
 export interface Tables {
-  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; entry_key: string | null; dunning_id: number | null };
-  accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; dunning_fees: string; late_interest: string };
+  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null };
+  accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; online: string; dunning_fees: string; late_interest: string };
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[] };
   ad_reminders: { organization_id: number; link_id: number; day: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] | null; silent_key: string | null; silent_since: string | null; silent_until: string | null };
@@ -68,7 +72,7 @@ export interface Tables {
   images: { organization_id: number; id: number; file_name: string; width: number; height: number; byte_size: number; uploaded_by: number | null; unused_since: string | null; created_at: string };
   instance_keys: { only_one: boolean; fingerprint: Buffer };
   instance_runs: { kind: Values['instance_runs.kind']; ended_at: string; violations: number };
-  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null };
+  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null; online_payment_id: number | null };
   invoice_series: { organization_id: number; kind: Values['invoice_series.kind']; number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string; version: number };
   invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number; dunning_stop: string };
   invoices: { organization_id: number; id: number; kind: Values['invoices.kind']; position: number; number: string; customer_id: number; corrects_id: number | null; issued_on: string; due_on: string; currency: Values['invoices.currency']; format: Values['invoices.format']; gross: number; snapshot: string; previous_hash: string; hash: string; created_at: string; repeats_number: boolean };
@@ -87,6 +91,9 @@ export interface Tables {
   notification_settings: { organization_id: number; user_id: number; hidden: string[]; mailed: string[]; mailed_on: string | null };
   notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string };
   offered_changes: { organization_id: number; id: number; order_id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ended_at: string | null; ending: Values['offered_changes.ending'] | null };
+  online_payment_settings: { organization_id: number; provider: Values['online_payment_settings.provider'] | null; stripe_secrets: Buffer | null; mollie_secrets: Buffer | null; version: number };
+  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string };
+  online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
   order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
@@ -151,8 +158,8 @@ export interface Tables {
 
 /** The columns that an insert may omit. */
 export interface OptionalColumns {
-  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'entry_key' | 'dunning_id';
-  accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'dunning_fees' | 'late_interest';
+  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id';
+  accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'online' | 'dunning_fees' | 'late_interest';
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
   ad_reminder_settings: 'version' | 'silent_events';
   ad_reminders: 'rung' | 'silent_key' | 'silent_since' | 'silent_until';
@@ -180,7 +187,7 @@ export interface OptionalColumns {
   images: 'id' | 'uploaded_by' | 'unused_since' | 'created_at';
   instance_keys: 'only_one';
   instance_runs: 'ended_at' | 'violations';
-  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id';
+  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id' | 'online_payment_id';
   invoice_series: 'year' | 'last_number' | 'last_position' | 'last_date' | 'last_hash' | 'version';
   invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count' | 'dunning_stop';
   invoices: 'id' | 'corrects_id' | 'created_at' | 'repeats_number';
@@ -198,6 +205,9 @@ export interface OptionalColumns {
   notification_settings: 'hidden' | 'mailed' | 'mailed_on';
   notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at';
   offered_changes: 'id' | 'ended_at' | 'ending';
+  online_payment_settings: 'provider' | 'stripe_secrets' | 'mollie_secrets' | 'version';
+  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at';
+  online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
   order_acceptances: 'id' | 'accepted_at' | 'locked_at';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
@@ -408,7 +418,7 @@ export interface Statements {
   'delete-capacities': { row: {  }; values: [number | null] };
   'delete-domains': { row: {  }; values: [number | null] };
   'delete-images': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
-  'delete-invoice-payment': { row: { entry_key: string | null; paid_on: string }; values: [number | null, number | null, number | null] };
+  'delete-invoice-payment': { row: { entry_key: string | null; paid_on: string; online_payment_id: number | null }; values: [number | null, number | null, number | null] };
   'delete-issue-mails-of-publication': { row: {  }; values: [number | null, number | null] };
   'delete-issues-of-publication': { row: {  }; values: [number | null, number | null] };
   'delete-mail-template': { row: {  }; values: [number | null, number | null] };
@@ -451,11 +461,11 @@ export interface Statements {
   'ensure-invoice-series': { row: {  }; values: [number | null, string | null, string | null] };
   'enter-base-rate': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null] };
   'enter-exchange-rate': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null] };
-  'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; dunning_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; is_reversed: boolean }; values: [number | null, number | null] };
-  'entries-of-month': { row: { id: number; kind: Values['account_entries.kind']; customer_id: number; entered_on: string; currency: Values['account_entries.currency']; position: number | null; amount: number; number: string | null; customer_name: string; vat_id: string; invoice_country: Values['customers.invoice_country'] }; values: [number | null, string | null, string | null] };
+  'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; dunning_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; online_payment_id: number | null; refund_state: Values['online_refunds.state'] | null; is_reversed: boolean }; values: [number | null, number | null] };
+  'entries-of-month': { row: { id: number; kind: Values['account_entries.kind']; customer_id: number; entered_on: string; currency: Values['account_entries.currency']; position: number | null; amount: number; number: string | null; customer_name: string; vat_id: string; invoice_country: Values['customers.invoice_country']; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
   'entry-keys-of-payment': { row: { entry_key: string }; values: [number | null, number | null, number | null] };
   'entry-of-payment': { row: { entry_key: string; amount: number }; values: [number | null, number | null] };
-  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
+  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
   'equivalent-placements': { row: { publicationId: number; name: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null] };
   'erase-acts-of-contact': { row: {  }; values: [number | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'erase-billed-person': { row: { id: number }; values: [number | null, string | null] };
@@ -488,6 +498,7 @@ export interface Statements {
   'find-account-of-email': { row: { organization_id: number; id: number; name: string; email: string; role: Values['users.role']; locale: Values['users.locale']; password_hash: string | null; deactivated_at: string | null; last_signed_in_at: string | null; time_zone: string; is_resettable: boolean }; values: [string | null] };
   'find-active-sessions': { row: { key: string; organizationId: number; today: string }; values: [readonly (Buffer | null)[] | null] };
   'find-any-domain': { row: { '?column?': number }; values: [] };
+  'find-begun-payment': { row: { id: number; page_url: string | null }; values: [number | null, number | null, string | null, number | null, number | null] };
   'find-calendar-feed': { row: { customer_id: number | null; locale: Values['users.locale']; publisher: string; today: string; created_at: string }; values: [number | null, Buffer | null] };
   'find-cancelled-order': { row: { order_id: number; vert_id: number; user_id: number; cancelled_at: string; content: unknown }; values: [number | null, number | null] };
   'find-cancelled-vert': { row: { order_id: number; vert_id: number; user_id: number; cancelled_at: string; content: unknown }; values: [number | null, number | null] };
@@ -524,6 +535,7 @@ export interface Statements {
   'find-other-administrator': { row: { id: number }; values: [number | null, number | null] };
   'find-password-permission': { row: { role: Values['users.role']; isEnabled: boolean; allowsPasswords: boolean }; values: [number | null, number | null] };
   'find-pause': { row: { '?column?': number }; values: [string | null, number | null, readonly (number | null)[] | null] };
+  'find-payment-provider': { row: { provider: Values['online_payment_settings.provider'] | null }; values: [number | null] };
   'find-recipients-of-publication': { row: { recipient_count: number }; values: [number | null, number | null] };
   'find-report': { row: { id: number; is_shared: boolean; link_number: number; order_id: number; booked_at: string | null; booked_date: string | null; customer_id: number; customer_name: string; first_name: string; last_name: string; email: string; gender: Values['customers.customer_contact_gender'] }; values: [number | null, number | null, number | null, string | null] };
   'find-report-sender': { row: { publisher: string; locale: Values['organizations.default_locale']; name: string; email: string }; values: [number | null, number | null] };
@@ -605,13 +617,15 @@ export interface Statements {
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'hours-of-demo': { row: {  }; values: [number | null, string | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null, string | null] };
-  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null] };
+  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null] };
+  'insert-begun-payment': { row: { id: number }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
   'insert-fingerprint': { row: {  }; values: [Buffer | null] };
-  'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
+  'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null, number | null] };
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
   'insert-mail-return': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null] };
+  'insert-online-refund': { row: {  }; values: [number | null, number | null, number | null] };
   'insert-organization': { row: {  }; values: [number | null, string | null, string | null, string | null] };
   'insert-passkey': { row: { id: number; name: string; createdAt: string; lastUsedAt: string | null }; values: [number | null, number | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-password-link': { row: {  }; values: [Buffer | null, number | null, number | null, number | null] };
@@ -662,9 +676,11 @@ export interface Statements {
   'kind-of-publication': { row: { kind: Values['mailing_connections.kind'] }; values: [number | null, number | null] };
   'kinds-of-parties': { row: { id: number; party_kind: Values['customers.party_kind'] }; values: [number | null, readonly (number | null)[] | null] };
   'kinds-with-handed-ads': { row: { kind: Values['deliveries.kind'] }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
+  'knows-payment-reference': { row: { '?column?': number }; values: [number | null, string | null, string | null] };
   'lapsed-of-issue': { row: { id: number }; values: [number | null, number | null, string | null] };
   'lapsed-reservations': { row: { id: number }; values: [number | null, string | null, number | null] };
   'last-agreement-number': { row: { number: number }; values: [number | null, string | null] };
+  'last-begun-payment': { row: { state: Values['online_payments.state'] }; values: [number | null, number | null] };
   'last-offered-change': { row: { id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ending: Values['offered_changes.ending'] | null; is_waiting: boolean; offered_on: string; until: string }; values: [number | null, number | null] };
   'last-sending-date': { row: { day: string | null }; values: [number | null, number | null] };
   'latest-booking': { row: { user_id: number | null; happened_at: string; expire_date: string | null }; values: [number | null, number | null] };
@@ -753,6 +769,7 @@ export interface Statements {
   'lock-issues-of-publication': { row: { id: number }; values: [number | null, number | null] };
   'lock-left-out-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'lock-old-images': { row: { id: number; file_name: string }; values: [number | null, number | null, readonly (string | null)[] | null, number | null] };
+  'lock-online-payment': { row: { id: number; invoice_id: number; amount: number; discount: number; currency: string; state: Values['online_payments.state']; customer_id: number; number: string }; values: [number | null, string | null, string | null] };
   'lock-open-invoice': { row: { number: string; customer_id: number; currency: Values['invoices.currency']; open_amount: number }; values: [number | null, number | null] };
   'lock-options': { row: { pg_advisory_xact_lock: string | null }; values: [number | null] };
   'lock-order': { row: { id: number; customer_id: number; state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; note: string; version: number }; values: [number | null, number | null, number | null] };
@@ -820,14 +837,21 @@ export interface Statements {
   'no-reminders-of-order': { row: {  }; values: [number | null, number | null] };
   'no-reminders-of-publication': { row: {  }; values: [number | null, number | null] };
   'note-approval': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null] };
+  'note-asked-payment': { row: {  }; values: [number | null, number | null] };
+  'note-begun-payment': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-confirmation': { row: {  }; values: [Buffer | null] };
   'note-failed-erasure': { row: {  }; values: [number | null, number | null, string | null] };
+  'note-failed-payment': { row: {  }; values: [number | null, number | null] };
   'note-kept-approvals': { row: { id: number }; values: [number | null, boolean | null] };
   'note-kept-prices': { row: { id: number }; values: [number | null, boolean | null] };
   'note-kept-terms': { row: { id: number }; values: [number | null, boolean | null] };
   'note-mailed-invoice': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-opening-of-link': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'note-received-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, string | null, string | null] };
+  'note-refund-attempt': { row: {  }; values: [number | null, number | null] };
+  'note-refused-refund': { row: { '?column?': number }; values: [number | null, number | null] };
   'note-reminder': { row: {  }; values: [number | null, number | null, string | null] };
+  'note-sent-refund': { row: {  }; values: [number | null, number | null, string | null] };
   'note-sign-in': { row: {  }; values: [number | null, number | null] };
   'note-unused-images': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'note-use': { row: {  }; values: [Buffer | null, string | null, string | null, number | null, number | null] };
@@ -888,10 +912,11 @@ export interface Statements {
   'past-orders-of-customer': { row: { order_id: number; customer_name: string; publications: string[]; note: string; state: Values['order_overviews.state']; created_at: string; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; count_verts: number; count_sent_verts: number; first_unsent_sending_date: string | null; first_sending_date: string; latest_issue_sending_date: string; next_sending_date: string | null; sort_key: string }; values: [number | null, string | null, number | null, string | null, number | null] };
   'pause-connection': { row: {  }; values: [number | null, number | null, string | null, string | null] };
   'payable-invoices': { row: { id: number; kind: Values['invoices.kind']; number: string; corrects_id: number | null; currency: Values['invoices.currency']; due_on: string; name: string; open_amount: number; snapshot: string | null }; values: [number | null] };
-  'payments-of-account': { row: { id: number; paid_on: string; amount: number; discount: number; created_at: string; invoice_id: number; number: string; currency: Values['invoices.currency'] }; values: [number | null, number | null] };
-  'payments-of-invoice': { row: { id: number; paid_on: string; amount: number; discount: number; returns_id: number | null; set_off_id: number | null }; values: [number | null, number | null] };
+  'payments-of-account': { row: { id: number; paid_on: string; amount: number; discount: number; created_at: string; invoice_id: number; number: string; currency: Values['invoices.currency']; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, number | null] };
+  'payments-of-invoice': { row: { id: number; paid_on: string; amount: number; discount: number; returns_id: number | null; set_off_id: number | null; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, number | null] };
   'payments-of-invoices': { row: { invoice_id: number; paid_on: string; amount: number }; values: [number | null, readonly (number | null)[] | null] };
-  'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number }; values: [number | null, string | null, string | null] };
+  'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
+  'payments-to-ask': { row: { id: number; provider: Values['online_payments.provider']; reference: string | null }; values: [number | null] };
   'place-orders': { row: { is_session_changed: boolean | null; order_ids: number[] | null; earlier_id: number | null; is_other_request: boolean | null; customers_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null; written_at: string | null; customer_name: string | null; contact_first_name: string | null; contact_last_name: string | null; contact_email: string | null; contact_gender: string | null; organization_locale: string | null; vert_ids: number[] | null; placement_ids: number[] | null; placement_names: string[] | null; placements_additional: boolean[] | null; issue_ids: number[] | null; sending_dates: string[] | null; week_numbers: string[] | null; publication_ids: number[] | null; publication_titles: string[] | null; styles: string[] | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, boolean | null, string | null, number | null, string | null, Buffer | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
   'placement-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };
@@ -920,13 +945,14 @@ export interface Statements {
   'quote-facts': { row: { facts: string | null }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'rate-cards-of-days': { row: { publication_id: number | null; day: string | null; valid_from: string; content: unknown }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'rate-cards-to-keep': { row: { id: number; version: string; valid_from: string; content: unknown }; values: [number | null, readonly (number | null)[] | null] };
-  'read-accounting': { row: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; dunning_fees: string; late_interest: string }; values: [number | null] };
+  'read-accounting': { row: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; online: string; dunning_fees: string; late_interest: string }; values: [number | null] };
   'read-ad': { row: { id: number; order_id: number; publication_id: number; placement_name: string; deadlines: Values['issues.deadlines'] | null; version: number; publisher_name: string | null; publisher_at: string | null; customer_name: string | null; customer_at: string | null; customer_silent: boolean; silence_approves: boolean; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null, number | null] };
   'read-addable-places': { row: { id: number; name: string; publicationId: number; publicationTitle: string; weekNumber: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, string | null, string | null, readonly (number | null)[] | null] };
   'read-closed-months': { row: { closed_until: string | null }; values: [number | null] };
   'read-free-places': { row: { publicationId: number; placementName: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, string | null] };
   'read-invoice-series': { row: { number_format: string; year: number; last_number: number; last_date: string | null; version: number }; values: [number | null, string | null] };
   'read-notifications': { row: {  }; values: [number | null, number | null, number | null, boolean | null] };
+  'read-online-payment-settings': { row: { provider: Values['online_payment_settings.provider'] | null; stripe_secrets: Buffer | null; mollie_secrets: Buffer | null; version: number | null; is_demo: boolean }; values: [number | null] };
   'read-revenue': { row: { counters: unknown; changed: unknown }; values: [number | null, string | null, number | null, number | null, number | null] };
   'read-revenue-sources': { row: { sources: unknown }; values: [number | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (boolean | null)[] | null] };
   'read-setup': { row: { shows_setup: boolean; publication_id: number | null; newsletter: boolean; sending: boolean; style: boolean; logo: boolean; customers: boolean; bookings: boolean; colleagues: boolean }; values: [number | null, readonly (string | null)[] | null] };
@@ -945,6 +971,7 @@ export interface Statements {
   'recount-placements': { row: {  }; values: [number | null] };
   'refresh-order-overviews': { row: { refresh_order_overviews: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'refund-to-transfer': { row: { id: number; entered_on: string; amount: number; note: string; account_holder: string; iban: string; bic: string; created_at: string }; values: [number | null, number | null, number | null] };
+  'refundable-payments': { row: { id: number; provider: Values['online_payments.provider']; paid_reference: string | null; received_currency: string | null; paid_at: string | null; left: number }; values: [number | null, number | null] };
   'refused-placements': { row: { placementId: number | null; reason: string | null }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, readonly (number | null)[] | null] };
   'relabel-vert-style': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'release-bank-entry': { row: { released: number }; values: [number | null, string | null] };
@@ -1091,6 +1118,7 @@ export interface Statements {
   'verts-to-withdraw': { row: { id: number; sent: boolean; billed: boolean; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'visitor-to-tell': { row: { contact_name: string; email: string; locale: string; customer_id: number; is_contact: boolean }; values: [number | null, number | null] };
   'wait-shortly-for-tracking': { row: {  }; values: [] };
+  'waiting-refunds': { row: { entry_id: number; attempts: number; amount: number; currency: Values['account_entries.currency']; customer_id: number; provider: Values['online_payments.provider']; paid_reference: string | null; number: string }; values: [number | null] };
   'waive-charge': { row: {  }; values: [number | null, number | null, string | null, string | null] };
   'write-ads-of-demo': { row: {  }; values: [number | null, string | null] };
   'write-approval-settings': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, boolean | null, string | null] };
@@ -1105,6 +1133,7 @@ export interface Statements {
   'write-link-reminder': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, number | null, number | null] };
   'write-mail': { row: { id: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, Buffer | null, number | null, string | null, string | null, boolean | null, boolean | null, string | null, number | null] };
   'write-mail-template': { row: {  }; values: [number | null, number | null, string | null] };
+  'write-online-payment-settings': { row: {  }; values: [number | null, string | null, Buffer | null, Buffer | null, number | null] };
   'write-order-parties': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, number | null, string | null, boolean | null, string | null, string | null] };
   'write-password': { row: {  }; values: [number | null, number | null, string | null] };
   'write-remark': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, string | null, string | null, string | null, string | null] };

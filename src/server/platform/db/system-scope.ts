@@ -37,6 +37,7 @@ export type WorkFunction =
   | 'organizations_to_notify()'
   | 'organizations_with_due_deliveries()'
   | 'organizations_with_changed_revenue()'
+  | 'organizations_with_online_payments()'
   | 'organizations_to_remind()'
   | `organizations_with_due_reports(${number})`
   | `organizations_to_clean_up(${number})`;

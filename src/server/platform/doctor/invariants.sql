@@ -429,6 +429,24 @@ broken as (
     or (r.kind, r.customer_id, r.currency, r.amount, r.invoice_id, r.dunning_id) is distinct from (
       e.kind, e.customer_id, e.currency, e.amount, e.invoice_id, e.dunning_id))
   union all
+  select 'a payment received online pays its invoice or is credit, once and as a whole', format('online payment %s', o.id)
+  from online_payments o
+  cross join lateral (
+    select coalesce(sum(p.amount), 0) as amount, coalesce(bool_or(p.invoice_id <> o.invoice_id), false) as is_other
+    from invoice_payments p where p.organization_id = $1 and p.online_payment_id = o.id and p.returns_id is null
+  ) p
+  cross join lateral (
+    select coalesce(sum(e.amount), 0) as amount from account_entries e
+    where e.organization_id = $1 and e.online_payment_id = o.id and e.kind = 'payment' and e.reverses_id is null
+  ) e
+  where o.organization_id = $1
+    and (p.is_other or p.amount + e.amount <> case when o.state = 'paid' then o.received else 0 end)
+  union all
+  select 'a refund by a payment provider is taken back if the provider has refused it', format('entry %s', f.entry_id)
+  from online_refunds f
+  where f.organization_id = $1 and (f.state = 'refused') <> exists (
+    select from account_entries r where r.organization_id = $1 and r.reverses_id = f.entry_id)
+  union all
   select 'the credit of a customer is what it paid beyond its invoices', format('customer %s, %s', a.customer_id, a.currency)
   from (
     select t.customer_id, t.currency, sum(t.open) - sum(t.balance) as credit, sum(t.beyond) as beyond

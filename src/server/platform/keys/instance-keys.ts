@@ -37,6 +37,7 @@ type Purpose =
   | 'feed'
   | 'feed issue'
   | 'report link'
+  | 'pay link'
   | 'fingerprint'
   | 'domain proof'
   | 'known browser'

@@ -33,7 +33,7 @@ export async function readPortalAccount(tx: Tx): Promise<PortalAccount | null> {
           currency,
           gross: debit + credit,
           hasXml,
-          open: open ? { amount: open.openAmount, dueOn: open.dueOn } : null,
+          open: open ? { amount: open.openAmount, dueOn: open.dueOn, payPath: open.payPath } : null,
         },
       ];
     }),

@@ -43,6 +43,7 @@ import {
 } from './portal-http.ts';
 import { adRoutes } from './ad-routes.ts';
 import { accountRoutes } from './portal-account.ts';
+import { payRoutes } from './pay-routes.ts';
 import { readPortalOrder } from './read-order.ts';
 
 type ByToken = { Params: { token: string } };
@@ -144,6 +145,7 @@ export function portalRoutes(app: App): void {
     adRoutes(http, app);
     contactRoutes(http, app);
     accountRoutes(http, app);
+    payRoutes(http, app);
 
     http.get<ByOrder>(orderRoute('/calendar'), HIDDEN, async (request, reply) => {
       const { scope, orderId, locale, publisher } = await requireContact(app, request);

@@ -37,6 +37,7 @@ const INVOICE: AccountLine = {
   canBeReversed: false,
   hasXml: true,
   isTransfer: false,
+  refundState: null,
   debit: 11_900,
   credit: 0,
   balance: 11_900,
@@ -68,7 +69,17 @@ const ACCOUNT: CustomerAccount = {
       overdue: 0,
       credit: 5_000,
       openInvoices: [
-        { id: 5, number: 'RE-2026-0005', issuedOn: '2026-11-20', dueOn: '2026-12-04', openAmount: 11_900 },
+        {
+          id: 5,
+          number: 'RE-2026-0005',
+          issuedOn: '2026-11-20',
+          dueOn: '2026-12-04',
+          openAmount: 11_900,
+          payPath: '/pay/7-x',
+        },
+      ],
+      refundable: [
+        { onlinePaymentId: 9, provider: 'stripe', reference: 'pi_1', paidOn: '2026-11-21', left: 3_000 },
       ],
       openCharges: [],
     },
@@ -107,6 +118,43 @@ test('credit is set off against the invoice that is due first, and a refusal is 
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
 });
 
+test('credit goes back through the provider that has received it, at most what is left of the payment', async () => {
+  const bodies: unknown[] = [];
+  await open('/customers/7/account', 'administrator', {
+    [`GET ${PATH}`]: json({ account: ACCOUNT }),
+    [`POST ${PATH}/refunds`]: json({ account: ACCOUNT }),
+  });
+  const { fetch: answer } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+    return answer(address, init);
+  });
+  await press('Refund credit, 50.00\u00A0EUR');
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('textbox', { name: 'IBAN (optional)' })).toBeTruthy();
+  await typist.selectOptions(form.getByRole('combobox', { name: 'Send back by' }), '9');
+  expect(form.queryByRole('textbox', { name: 'IBAN (optional)' })).toBeNull();
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Amount, EUR' }).value).toBe('30.00');
+  expect(form.getByText(/^The order goes to Stripe/)).toBeTruthy();
+  await typist.click(form.getByRole('button', { name: 'Record refund' }));
+  await vi.waitFor(() => expect(flashes()).toEqual(['The refund was recorded.']));
+  expect(bodies).toMatchObject([{ amount: 3_000, onlinePaymentId: 9 }]);
+});
+
+test.each([
+  ['waiting', /being sent by the payment provider/],
+  ['sent', /· sent by the payment provider/],
+  ['refused', /refused by the payment provider/],
+] as const)('a refund by a provider says that it is “%s”', async (refundState, text) => {
+  const entry: AccountLine = { ...MONEY, kind: 'refund', note: 'Stripe pi_1', refundState };
+  const [euros] = ACCOUNT.subaccounts;
+  const subaccounts = euros ? [{ ...euros, entries: [INVOICE, entry] }] : [];
+  await open('/account', 'customer', {
+    'GET /api/own_account': json({ account: { ...ACCOUNT, subaccounts } }),
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('an entry is taken back after a question', async () => {
   const requests = await open('/customers/7/account', 'administrator', {
     [`GET ${PATH}`]: json({ account: ACCOUNT }),
@@ -122,6 +170,8 @@ test('a self-service user opens the files of its invoices, and has no acts', asy
   await open('/account', 'customer', { 'GET /api/own_account': json({ account: ACCOUNT }) });
   const link = await screen.findByRole('link', { name: 'RE-2026-0005' });
   expect(link.getAttribute('href')).toBe('/api/own_account/invoices/5/pdf');
+  const pay = screen.getByRole('link', { name: 'Pay invoice RE-2026-0005' });
+  expect(pay.getAttribute('href')).toBe('/pay/7-x');
   const xml = screen.getByRole('link', { name: 'Invoice RE-2026-0005 as XML' });
   expect(xml.getAttribute('href')).toBe('/api/own_account/invoices/5/xml');
   const pdf = screen.getByRole('link', { name: 'Statement as PDF' });

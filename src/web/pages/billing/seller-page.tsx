@@ -6,9 +6,10 @@ import {
   sellerQuery,
   useInvoiceFieldWords,
 } from '#web/features/billing/letterheads/seller-form.tsx';
+import { OnlinePaymentsSection } from '#web/features/billing/letterheads/online-payments-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
-/** The settings of the seller: the company that issues the organization's invoices. */
+/** The settings of the seller, the company that issues the organization's invoices, and of online payments. */
 export function SellerPage() {
   const { shell } = useWords();
   const { seller: words } = useInvoiceFieldWords();
@@ -16,6 +17,7 @@ export function SellerPage() {
   return (
     <HeadedPage title={words.title}>
       {seller ? <SellerForm seller={seller} /> : <SkeletonForm fields={13} label={shell.loading} />}
+      <OnlinePaymentsSection />
     </HeadedPage>
   );
 }

@@ -32,6 +32,11 @@ export const account: AccountWords = {
     make_good: (kind) => `${kind} (Ersatz für eine Anzeige)`,
   },
   reversal: (kind) => `${kind}, zurückgenommen`,
+  refundStates: {
+    waiting: 'wird vom Zahlungsdienst erstattet',
+    sent: 'vom Zahlungsdienst erstattet',
+    refused: 'vom Zahlungsdienst abgelehnt',
+  },
   columns: {
     day: 'Datum',
     entry: 'Vorgang',
@@ -91,6 +96,11 @@ export const account: AccountWords = {
     title: 'Guthaben erstatten',
     text: (credit) =>
       `Der Kunde hat ${credit} Guthaben. Hier wird die Erstattung festgehalten; das Geld überweist Ihre Bank.`,
+    by: 'Erstatten über',
+    bank: 'Überweisung oder anderer Weg',
+    option: (provider, day, left) => `${provider}, Zahlung vom ${day}, noch ${left}`,
+    online: (provider) =>
+      `Der Auftrag geht an ${provider}; das Geld geht an die Karte oder das Konto zurück, von dem gezahlt wurde.`,
     amount: (currency) => `Betrag, ${currency}`,
     refundedOn: 'Erstattet am',
     accountHolder: 'Kontoinhaber',

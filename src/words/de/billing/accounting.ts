@@ -43,6 +43,7 @@ export const accounting: Shape<typeof enGb> = {
     payments: 'Zahlungen',
     vat: 'Umsatzsteuer',
     bank: 'Bank',
+    online: 'Geld beim Zahlungsdienst',
     discountStandard: 'Skonto zum Regelsteuersatz',
     discountReduced: 'Skonto zum ermäßigten Satz',
     discountOther: 'Skonto zu anderen Sätzen',
@@ -85,6 +86,7 @@ export const accounting: Shape<typeof enGb> = {
       rate: 'Steuersatz',
       suppliedOn: 'Leistungsdatum',
       dueOn: 'Fällig am',
+      reference: 'Referenz',
     },
     journals: {
       sales: 'Rechnungen',

@@ -115,6 +115,7 @@ export const invoice: Shape<typeof enGb> = {
       correction: (number: string, amount: string) =>
         `anbei erhalten Sie unsere Rechnungskorrektur ${number} über ${amount}.`,
     },
+    pay: (address) => `Sie können auch online bezahlen:\n${address}`,
     closing: 'Mit freundlichen Grüßen',
   },
 };

@@ -45,6 +45,8 @@ export const history: Words['history'] = {
     creditSetOffReversed: (number: string) => `Verrechnung mit Rechnung ${number} zurückgenommen`,
     creditRefunded: 'Guthaben erstattet',
     creditRefundReversed: 'Erstattung zurückgenommen',
+    creditRefundRefused: 'Erstattung vom Zahlungsdienst abgelehnt',
+    onlinePaymentUnclear: 'Online-Zahlung in einer Währung ohne Konto eingegangen',
     invoiceCorrected: (number: string) => `Rechnungskorrektur ${number} gestellt`,
     invoiceMailed: (number: string) => `${number} per E-Mail verschickt`,
     invoiceReminded: (number: string) => `An Rechnung ${number} erinnert`,

@@ -35,6 +35,12 @@ export const account = {
     make_good: (kind: string) => `${kind} (credit for an ad)`,
   },
   reversal: (kind: string) => `${kind}, reversed`,
+  /** What became of a refund that a payment provider sends. */
+  refundStates: {
+    waiting: 'being sent by the payment provider',
+    sent: 'sent by the payment provider',
+    refused: 'refused by the payment provider',
+  },
   columns: {
     day: 'Date',
     entry: 'Entry',
@@ -95,6 +101,11 @@ export const account = {
     title: 'Refund credit',
     text: (credit: string) =>
       `The customer has a credit of ${credit}. This records the refund; your bank sends the money.`,
+    by: 'Send back by',
+    bank: 'Bank transfer, or another way',
+    option: (provider: string, day: string, left: string) => `${provider}, payment of ${day}, ${left} left`,
+    online: (provider: string) =>
+      `The order goes to ${provider}, which sends the money back to the card or account that paid.`,
     amount: (currency: string) => `Amount, ${currency}`,
     refundedOn: 'Refunded on',
     accountHolder: 'Account holder',

@@ -42,6 +42,7 @@ export const accounting = {
     payments: 'Payments',
     vat: 'VAT',
     bank: 'Bank',
+    online: 'Money at the payment provider',
     discountStandard: 'Cash discounts at the standard rate',
     discountReduced: 'Cash discounts at the reduced rate',
     discountOther: 'Cash discounts at other rates',
@@ -84,6 +85,7 @@ export const accounting = {
       rate: 'VAT rate',
       suppliedOn: 'Date of supply',
       dueOn: 'Due',
+      reference: 'Reference',
     },
     journals: {
       sales: 'Invoices',

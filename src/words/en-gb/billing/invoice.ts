@@ -119,6 +119,8 @@ export const invoice = {
       correction: (number: string, amount: string) =>
         `please find attached our invoice correction ${number} for ${amount}.`,
     },
+    /** The address of the page on which the invoice is paid online. */
+    pay: (address: string) => `You can also pay online:\n${address}`,
     closing: 'Kind regards',
   },
 };

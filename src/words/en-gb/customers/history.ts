@@ -45,6 +45,8 @@ export const history = {
     creditSetOffReversed: (number: string) => `Set-off against invoice ${number} reversed`,
     creditRefunded: 'Credit refunded',
     creditRefundReversed: 'Refund of credit reversed',
+    creditRefundRefused: 'Refund refused by the payment provider',
+    onlinePaymentUnclear: 'Online payment received in a currency without an account',
     invoiceCorrected: (number: string) => `Correction ${number} issued`,
     invoiceMailed: (number: string) => `${number} sent by email`,
     invoiceReminded: (number: string) => `Reminder for invoice ${number} sent`,

@@ -32,6 +32,11 @@ export const account: AccountWords = {
     make_good: (kind) => `${kind} (compensation d’une annonce)`,
   },
   reversal: (kind) => `${kind}, contre-passation`,
+  refundStates: {
+    waiting: 'en cours de remboursement par le prestataire',
+    sent: 'remboursé par le prestataire',
+    refused: 'refusé par le prestataire',
+  },
   columns: {
     day: 'Date',
     entry: 'Opération',
@@ -91,6 +96,11 @@ export const account: AccountWords = {
     title: 'Rembourser le crédit',
     text: (credit) =>
       `Le client dispose d’un crédit de ${credit}. Ceci enregistre le remboursement\u202f; votre banque envoie l’argent.`,
+    by: 'Rembourser par',
+    bank: 'Virement ou autre moyen',
+    option: (provider, day, left) => `${provider}, paiement du ${day}, reste ${left}`,
+    online: (provider) =>
+      `L’ordre est transmis à ${provider}, qui rend l’argent sur la carte ou le compte du payeur.`,
     amount: (currency) => `Montant, ${currency}`,
     refundedOn: 'Remboursé le',
     accountHolder: 'Titulaire du compte',

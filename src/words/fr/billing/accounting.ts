@@ -44,6 +44,7 @@ export const accounting: Shape<typeof enGb> = {
     payments: 'Règlements',
     vat: 'TVA collectée',
     bank: 'Banque',
+    online: 'Encaissements en ligne à verser',
     discountStandard: 'Escomptes au taux normal',
     discountReduced: 'Escomptes au taux réduit',
     discountOther: 'Escomptes à d’autres taux',
@@ -86,6 +87,7 @@ export const accounting: Shape<typeof enGb> = {
       rate: 'Taux de TVA',
       suppliedOn: 'Date de prestation',
       dueOn: 'Échéance',
+      reference: 'Référence',
     },
     journals: {
       sales: 'Ventes',

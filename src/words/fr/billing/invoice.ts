@@ -114,6 +114,7 @@ export const invoice: Shape<typeof enGb> = {
       correction: (number: string, amount: string) =>
         `veuillez trouver ci-joint notre avoir ${number} d’un montant de ${amount}.`,
     },
+    pay: (address) => `Vous pouvez aussi payer en ligne\u202f:\n${address}`,
     closing: 'Cordialement',
   },
 };

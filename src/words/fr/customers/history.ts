@@ -46,6 +46,8 @@ export const history: Words['history'] = {
     creditSetOffReversed: (number: string) => `Imputation sur la facture ${number} contre-passée`,
     creditRefunded: 'Crédit remboursé',
     creditRefundReversed: 'Remboursement contre-passé',
+    creditRefundRefused: 'Remboursement refusé par le prestataire',
+    onlinePaymentUnclear: 'Paiement en ligne reçu dans une devise sans compte',
     invoiceCorrected: (number: string) => `Avoir ${number} émis`,
     invoiceMailed: (number: string) => `Envoi de ${number} par e-mail`,
     invoiceReminded: (number: string) => `Relance de la facture ${number} envoyée`,

@@ -9,7 +9,6 @@ import {
   getRefundTransfer,
   reverseAccountEntry,
 } from '#contract/billing/customer-accounts.ts';
-import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { AccountWords } from '#words/en-gb/billing/account.ts';
 import { accountWords, entryName } from '#words/billing/account.ts';
 import { formatDay } from '#words/format.ts';
@@ -25,6 +24,7 @@ import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useMoney } from '#web/ui/language/use-money.ts';
 import { CreditActs } from './credit-acts.tsx';
+import { EntryDetails, PayLink } from './entry-details.tsx';
 
 type Subaccount = CustomerAccount['subaccounts'][number];
 
@@ -91,7 +91,7 @@ function AccountEntries({
   const { plain } = useMoney();
   const mayIssue = useCan('issue Invoice') && !isOwn;
   const { currency, opening, closing, entries } = subaccount;
-  const columns = useEntryColumns(currency, isOwn);
+  const columns = useEntryColumns(subaccount, isOwn);
   return (
     <div className="sheet">
       <p className="account__edge">
@@ -143,7 +143,7 @@ function actsColumn(
   };
 }
 
-function useEntryColumns(currency: Currency, isOwn: boolean): TableColumn<AccountLine>[] {
+function useEntryColumns({ currency, openInvoices }: Subaccount, isOwn: boolean): TableColumn<AccountLine>[] {
   const { columns: names } = useWordsOf(accountWords);
   const locale = useLocale();
   const { plain } = useMoney();
@@ -157,7 +157,8 @@ function useEntryColumns(currency: Currency, isOwn: boolean): TableColumn<Accoun
       cell: (entry) => (
         <>
           {entryName(locale, entry)} <EntryNumber entry={entry} isOwn={isOwn} />
-          {entry.note !== '' && <div className="quiet invoices__details">{entry.note}</div>}
+          {isOwn && <PayLink entry={entry} openInvoices={openInvoices} />}
+          <EntryDetails entry={entry} />
         </>
       ),
     },

@@ -193,7 +193,7 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
   const client = useQueryClient();
   const { named } = useMoney();
   const mayIssue = useCan('issue Invoice');
-  const { id, paidOn, amount, discount, returnsId, isSetOff } = payment;
+  const { id, paidOn, amount, discount, returnsId, isSetOff, online } = payment;
   const isReturn = returnsId !== null;
   const day = formatDay(locale, paidOn, 'basic');
   const removal = isReturn ? words.removeReturn : words.removePayment;
@@ -206,10 +206,11 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
     <li className="row invoices__foot">
       <span className="grow">
         {isReturn ? words.returned(day) : (isSetOff ? words.setOff : words.paid)(day)}
+        {online !== null && `, ${online}`}
         {discount !== 0 && `, ${words.discount(named(discount, invoice.currency))}`}
       </span>
       {named(amount, invoice.currency)}
-      {mayIssue && (
+      {mayIssue && online === null && (
         <ConfirmedButton label={removal} title={removal} act={remove} danger>
           {isReturn ? words.removeReturnText : words.removeText}
         </ConfirmedButton>

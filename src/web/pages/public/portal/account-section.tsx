@@ -1,6 +1,8 @@
 import { orderPath, type PortalInvoice, type PortalOrder } from '#contract/public/portal-pages.ts';
+import { onlinePaymentWords } from '#words/billing/online-payments.ts';
 import { accountWords } from '#words/billing/account.ts';
 import { formatDay } from '#words/format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Section } from '#web/pages/public/public-document.tsx';
 import { amountText } from './offer-section.tsx';
@@ -34,6 +36,7 @@ export function AccountSection({ order: { id, account } }: { order: PortalOrder 
 function InvoiceLink({ invoice, path }: { invoice: PortalInvoice; path: string }) {
   const { locale, today } = useReader();
   const { kinds, own: words, xmlOf } = accountWords[locale];
+  const { pay, payNumber } = onlinePaymentWords[locale];
   const { id, kind, number, issuedOn, gross, currency, open, hasXml } = invoice;
   const due = open && formatDay(locale, open.dueOn, 'basic');
   const state = !open
@@ -48,6 +51,11 @@ function InvoiceLink({ invoice, path }: { invoice: PortalInvoice; path: string }
         <span className="grow">{`${kinds[kind]} ${number}`}</span>
         <span className="over">{details.filter(Boolean).join(' · ')}</span>
       </a>
+      {open?.payPath && (
+        <a className={buttonClass()} href={open.payPath} aria-label={payNumber(number)}>
+          {pay}
+        </a>
+      )}
       {hasXml && (
         <a href={`${path}/invoices/${id}/xml`} download aria-label={xmlOf(number)}>
           XML
