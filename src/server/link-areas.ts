@@ -4,7 +4,7 @@ import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/refresh-deadlines.ts';
 import { renameInRateCards } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { renameInTerms } from '#server/pricing/terms/change-terms.ts';
-import { mailAnswer } from '#server/public/portal/messages.ts';
+import { mailAnswer, mailContacts } from '#server/public/portal/messages.ts';
 import { findAgreement } from '#server/public/offered-changes/find-offered-change.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
 import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
@@ -34,6 +34,7 @@ linkUpperActs({
     return correction.id;
   },
   mailAnswer,
+  mailContacts,
   insertLink,
   findAgreement,
   countOpenRequests,

@@ -24,7 +24,8 @@ import { cancelOrder } from './orders/cancel-order.ts';
 import { cancelPlacement, moveVert } from './orders/change-ad.ts';
 import { changePlacements, previewChange } from './orders/change-placements.ts';
 import { undoChange } from './orders/undo-change.ts';
-import { changeOrder, refuseChanged, reviveOrder } from './orders/change-order.ts';
+import { changeOrder, reviveOrder } from './orders/change-order.ts';
+import { lockSeenOrder } from './orders/lock-seen-order.ts';
 import { copyVerts, repeatOrder } from './orders/repeat-order.ts';
 import { listSuggestions, similarSuggestionTexts } from './orders/list-suggestions.ts';
 import { listOrdersOfCustomer } from './lists/list-orders-of-customer.ts';
@@ -79,7 +80,7 @@ export function ordersRoutes(app: App): void {
 
   serve(app, contract.bookOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
-      await refuseChanged(tx, params.id, body.version);
+      await lockSeenOrder(tx, params.id, body.version);
       // The statements of both are sent together.
       const [, order] = await Promise.all([
         bookOrder(tx, params.id, body.late_reason),

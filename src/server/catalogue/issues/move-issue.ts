@@ -12,11 +12,7 @@ import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockRhythm } from '../publications/rhythms.ts';
 import { getIssue } from './issues-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { neutralName } from '#domain/platform/plain-name.ts';
-import { formatDay } from '#words/format.ts';
-import { issueMoveWords } from '#words/catalogue/issue-move.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { tellOfMove } from './tell-of-move.ts';
 
 interface IssueMove {
   sendingDate: Day;
@@ -26,7 +22,8 @@ interface IssueMove {
 /**
  * Moves an issue with its placements and ads to another day. Refuses a past issue, one that was handed over to a mailing
  * system, a past day, and a day on which the publication has an issue. Its scheduled day stays empty. Locks publication,
- * issue, delivery and orders in the order in which every act locks them. Tells the users who created its orders by mail.
+ * issue, delivery and orders in the order in which every act locks them. Gives the orders another version. Tells the users who created them
+ * and their customers by mail.
  */
 export async function moveIssue(
   scope: Scope,
@@ -56,6 +53,7 @@ export async function moveIssue(
     );
     await upperActs().refreshDeadlines(tx, { issueId: id });
     await moveAds(tx, id, sendingDate);
+    await tx.statement(RENEW_VERSIONS, [tx.organizationId, orderIds]);
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);
     for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, { ...days, issueId: id });
@@ -90,6 +88,10 @@ async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void>
   await tx.statement(MOVE_ADS_OF_ISSUE, [tx.organizationId, issueId, sendingDate]);
 }
 
+// A booking or an acceptance that was prepared before the move is refused.
+const RENEW_VERSIONS = statement('renew-versions-of-orders')`
+  update orders set version = version + 1, updated_at = now() where organization_id = $1 and id = any ($2::bigint[])`;
+
 const PLACEMENTS_OF_MOVED_ISSUE = statement('placements-of-moved-issue')`
   select o.state, count(*) as count from placements p
      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -107,46 +109,4 @@ async function countMoved(
     { sendingDate: fromDate, [state ?? 'free']: -count },
     { sendingDate: toDate, [state ?? 'free']: count },
   ]);
-}
-
-interface Move {
-  issueId: number;
-  fromDate: Day;
-  toDate: Day;
-}
-
-// Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
-const CONCERNED = statement('users-of-moved-issue')`
-  select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
-  from issues i
-  join publications n on n.organization_id = $1 and n.id = i.publication_id
-  join placements p on p.organization_id = $1 and p.issue_id = i.id
-  join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-  join orders o on o.organization_id = $1 and o.id = v.order_id
-  join users u on u.organization_id = $1 and u.id = o.creator_id
-  where i.organization_id = $1 and i.id = $2 and u.id <> $3 and u.deactivated_at is null
-  group by u.id, u.name, u.email, u.locale, n.title order by u.id`;
-
-/** Tells the users who created the orders of a moved issue by mail, each in their language, except the user who moves it. */
-async function tellOfMove(tx: Tx, { issueId, fromDate, toDate }: Move, publicUrl: string): Promise<void> {
-  const users = await tx.statement(CONCERNED, [tx.organizationId, issueId, tx.user.id]);
-  for (const user of users) {
-    const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
-    const { mail } = issueMoveWords[locale];
-    const publication = neutralName(user.title);
-    const [from, to] = [formatDay(locale, fromDate), formatDay(locale, toDate)];
-    await enqueueMail(tx, {
-      organizationId: tx.organizationId,
-      recipient: user.email,
-      subject: mail.subject(publication, to),
-      text: mail.text({
-        name: neutralName(user.name),
-        actor: neutralName(tx.user.name),
-        publication,
-        from,
-        to,
-        orders: user.order_ids.map((id) => `${publicUrl}/orders/${id}`).join('\n'),
-      }),
-    });
-  }
 }

@@ -36,6 +36,12 @@ interface UpperActs {
   findPaper(tx: Tx, orderId: number): Promise<{ kind: 'offer' | 'confirmation'; number: string } | null>;
   /** Public: mails a reply of staff to the contacts of an order. */
   mailAnswer(tx: Tx, orderId: number, text: string): Promise<void>;
+  /** Public: mails the contacts of an order, each in its language. Returns their addresses in the compared form. */
+  mailContacts(
+    tx: Tx,
+    orderId: number,
+    write: (reader: { locale: Locale; publisher: string }) => { subject: string; text: string },
+  ): Promise<ReadonlySet<string>>;
   /**
    * Public: whether the customer has accepted the order by a link, whether a change waits for its answer, and the names of the contacts who may
    * accept.

@@ -10,6 +10,7 @@ import { COMMENT_MAX } from '#domain/customers/comment.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { countAct, type Contact, requireRight } from './find-contact.ts';
 import { linkState } from '#domain/public/portal/order-link.ts';
+import type { Locale } from '#words/locale.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { findLastSendingDate, listLinkRows } from './order-links.ts';
@@ -81,6 +82,21 @@ export async function listMessages(tx: Tx, orderId: number): Promise<Message[]> 
 
 /** Mails a reply of staff to every contact who has an open link to the order. Replies to this mail go to its author. */
 export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise<void> {
+  await mailContacts(tx, orderId, ({ locale, publisher }) => {
+    const { answer: words } = portalWords[locale];
+    return { subject: words.subject(orderId), text: words.text(text, publisher) };
+  });
+}
+
+/**
+ * Mails every contact who has an open link to the order, each in the language of the link. Replies go to the user. Returns the addresses in
+ * their compared form.
+ */
+export async function mailContacts(
+  tx: Tx,
+  orderId: number,
+  write: (reader: { locale: Locale; publisher: string }) => { subject: string; text: string },
+): Promise<ReadonlySet<string>> {
   const lastSendingDate = await findLastSendingDate(tx, orderId);
   const { publisher } = await readReportSender(tx, orderId);
   const told = new Set<string>();
@@ -88,13 +104,12 @@ export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise
     const address = emailKey(email);
     if (linkState({ revokedAt, lastSendingDate }, tx.today) !== 'open' || told.has(address)) continue;
     told.add(address);
-    const { answer: words } = portalWords[locale];
     await enqueueMail(tx, {
       organizationId: tx.organizationId,
       recipient: email,
-      subject: words.subject(orderId),
-      text: words.text(text, publisher),
+      ...write({ locale, publisher }),
       replyTo: tx.user.email,
     });
   }
+  return told;
 }

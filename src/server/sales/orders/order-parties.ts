@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/platform/route.ts';
-import { lockOrder } from './orders-store.ts';
+import { forgetUndo } from './forget-undo.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
-import { refuseStale } from '#server/platform/base/problem.ts';
 import { updateOrderParties } from '#contract/sales/order-parties.ts';
 import type { OrderPartiesRecord } from '#contract/sales/order-parties.ts';
 import { can } from '#domain/access/abilities.ts';
@@ -10,7 +10,10 @@ import { Problem, refuseFields } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
-import { getRow } from '#server/platform/db/rows.ts';
+import { type DueUnderParties, partiesNeedAgreement } from '#domain/sales/orders/offered-change.ts';
+import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -24,7 +27,7 @@ export function refuseWithoutPrices({ user }: Pick<Scope, 'user'>): void {
 /** Returns the parties of an order with their names. Refuses an unknown order. */
 export async function showParties(tx: Tx, orderId: number): Promise<OrderPartiesRecord> {
   refuseWithoutPrices(tx);
-  await getRow(tx, 'orders', orderId, ['id']);
+  const { version } = await getRow(tx, 'orders', orderId, ['version']);
   const [parties, { country }, isBilled] = await Promise.all([
     findOrderParties(tx, orderId),
     readSeller(tx),
@@ -40,6 +43,7 @@ export async function showParties(tx: Tx, orderId: number): Promise<OrderParties
     copyTo: named(copyToId),
     billsAdvertiser: billsAdvertiser(country),
     isBilled,
+    version,
   };
 }
 
@@ -145,20 +149,48 @@ async function lockKinds(
   return new Map(rows.map((row) => [row.id, row.party_kind]));
 }
 
-/** Changes the parties of an order. Refuses a stale version. */
+/**
+ * Changes the parties of an order. Refuses another version than that of the order. If the customer has accepted the order and would have to
+ * pay more, it needs the name of the person who has agreed by phone.
+ */
 export async function changeParties(
   scope: Scope,
   orderId: number,
-  { version, ...sent }: Parsed<(typeof updateOrderParties)['body']>,
+  { version, agreed_by: agreedBy = '', ...sent }: Parsed<(typeof updateOrderParties)['body']>,
 ): Promise<OrderPartiesRecord> {
   refuseWithoutPrices(scope);
   return scope.transact(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const { version: present, ...before } = await findOrderParties(tx, orderId);
-    await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
+    const { id, state, customer_id: customerId } = await lockSeenOrder(tx, orderId, version);
+    const { version: _version, ...before } = await findOrderParties(tx, id);
     // The terms of the parties are part of what the customer agrees to.
-    await refuseWaiting(tx, order);
-    await setParties(tx, { orderId, customerId: order.customer_id, before }, sent);
-    return showParties(tx, orderId);
+    await refuseWaiting(tx, { id, state });
+    const hasAccepted = state === 'booked' && (await upperActs().findAgreement(tx, id)).hasAccepted;
+    const due = hasAccepted ? await readDue(tx, id, before) : null;
+    await setParties(tx, { orderId: id, customerId, before }, sent);
+    if (due) await refuseDearer(tx, { orderId: id, due, agreedBy });
+    await updateRow(tx, 'orders', id, { version: NEXT_VERSION });
+    return showParties(tx, id);
   });
+}
+
+async function readDue(
+  tx: Tx,
+  orderId: number,
+  { billToId }: Pick<OrderParties, 'billToId'>,
+): Promise<DueUnderParties> {
+  const { quote } = await showOrderQuote(tx, orderId);
+  const gross = quote?.totals.gross ?? 0;
+  const leastDue = gross - (quote?.totals.cashDiscount?.amount ?? 0);
+  return { gross, leastDue, billsCustomer: billToId === null };
+}
+
+/** Refuses parties under which the customer pays more than it has accepted, unless someone has agreed for it by phone. */
+async function refuseDearer(
+  tx: Tx,
+  { orderId, due, agreedBy }: { orderId: number; due: DueUnderParties; agreedBy: string },
+): Promise<void> {
+  if (!partiesNeedAgreement(due, await readDue(tx, orderId, await findOrderParties(tx, orderId)))) return;
+  if (agreedBy === '') throw new Problem('terms_agreement_needed');
+  await recordAct(tx, 'change_agreed', { order: orderId }, { number: agreedBy });
+  forgetUndo(tx, orderId);
 }

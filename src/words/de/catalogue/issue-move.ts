@@ -7,8 +7,8 @@ export const issueMove: Shape<typeof enGb> = {
   date: 'Neuer Versandtag',
   sold: (count) =>
     count === 1
-      ? '1 verkaufter Platz wird mit seiner Anzeige verschoben. Wer den Auftrag angelegt hat, erhält eine E-Mail.'
-      : `${count} verkaufte Plätze werden mit ihren Anzeigen verschoben. Wer die Aufträge angelegt hat, erhält eine E-Mail.`,
+      ? '1 verkaufter Platz wird mit seiner Anzeige verschoben. Wer den Auftrag angelegt hat und der Kunde erhalten eine E-Mail.'
+      : `${count} verkaufte Plätze werden mit ihren Anzeigen verschoben. Wer die Aufträge angelegt hat und die Kunden erhalten eine E-Mail.`,
   unsold: 'Ihre Plätze werden mit verschoben.',
   feedCodeTitle: 'Code, der schon im Mailing dieser Ausgabe steht, gilt dann nicht mehr.',
   feedCode:
@@ -24,6 +24,16 @@ export const issueMove: Shape<typeof enGb> = {
         `${actor} hat die Ausgabe von ${publication} vom ${from} auf den ${to} verschoben. Die Plätze und Anzeigen dieser Aufträge wurden mit verschoben:`,
         orders,
         'Bitte prüfen Sie, ob der neue Tag passt und bis wann Reservierungen gelten.',
+      ].join('\n\n'),
+  },
+  customerMail: {
+    subject: (order, day) => `Ihr Auftrag ${order}: neuer Versandtag ${day}`,
+    text: ({ publication, from, to, placements, order, publisher }) =>
+      [
+        'Guten Tag,',
+        `die für den ${from} geplante Ausgabe von ${publication} wird nun am ${to} versendet. Das betrifft Ihren Auftrag ${order} (${placements}); Platz und Anzeige wurden mit der Ausgabe verschoben.`,
+        'Falls Ihnen der neue Tag nicht passt, antworten Sie bitte auf diese E-Mail.',
+        publisher,
       ].join('\n\n'),
   },
 };

@@ -5,8 +5,8 @@ export const issueMove = {
   date: 'New sending date',
   sold: (count: number) =>
     count === 1
-      ? '1 sold placement moves with its ad. The user who created the order is told by email.'
-      : `${count} sold placements move with their ads. The users who created the orders are told by email.`,
+      ? '1 sold placement moves with its ad. The user who created the order and the customer are told by email.'
+      : `${count} sold placements move with their ads. The users who created the orders and the customers are told by email.`,
   unsold: 'Its placements move with it.',
   feedCodeTitle: 'Code that is already in the mailing of this issue stops working.',
   feedCode:
@@ -29,6 +29,23 @@ export const issueMove = {
         `${facts.actor} has moved the issue of ${facts.publication} from ${facts.from} to ${facts.to}. The placements and ads of these orders have moved with it:`,
         facts.orders,
         'Please check whether the new day suits, and until when reservations are valid.',
+      ].join('\n\n'),
+  },
+  customerMail: {
+    subject: (order: number, day: string) => `Your order ${order}: new sending date ${day}`,
+    text: (facts: {
+      publication: string;
+      from: string;
+      to: string;
+      placements: string;
+      order: number;
+      publisher: string;
+    }) =>
+      [
+        'Hello,',
+        `the issue of ${facts.publication} planned for ${facts.from} is now sent on ${facts.to}. This concerns your order ${facts.order} (${facts.placements}); your placement and your ad have moved with the issue.`,
+        'If the new date does not suit you, please reply to this email.',
+        facts.publisher,
       ].join('\n\n'),
   },
 };

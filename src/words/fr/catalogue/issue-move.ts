@@ -7,8 +7,8 @@ export const issueMove: Shape<typeof enGb> = {
   date: 'Nouvelle date d’envoi',
   sold: (count) =>
     count === 1
-      ? '1 emplacement vendu est déplacé avec son annonce. L’auteur de la commande est informé par e-mail.'
-      : `${count} emplacements vendus sont déplacés avec leurs annonces. Les auteurs des commandes sont informés par e-mail.`,
+      ? '1 emplacement vendu est déplacé avec son annonce. L’auteur de la commande et le client sont informés par e-mail.'
+      : `${count} emplacements vendus sont déplacés avec leurs annonces. Les auteurs des commandes et les clients sont informés par e-mail.`,
   unsold: 'Ses emplacements sont déplacés avec lui.',
   feedCodeTitle: 'Le code déjà placé dans le mailing de ce numéro ne fonctionnera plus.',
   feedCode:
@@ -24,6 +24,16 @@ export const issueMove: Shape<typeof enGb> = {
         `${actor} a déplacé le numéro de ${publication} du ${from} au ${to}. Les emplacements et les annonces de ces commandes ont été déplacés avec lui\u202f:`,
         orders,
         'Veuillez vérifier que la nouvelle date convient, et jusqu’à quand les réservations sont valables.',
+      ].join('\n\n'),
+  },
+  customerMail: {
+    subject: (order, day) => `Votre commande ${order}\u202f: nouvelle date d’envoi ${day}`,
+    text: ({ publication, from, to, placements, order, publisher }) =>
+      [
+        'Bonjour,',
+        `le numéro de ${publication} prévu pour le ${from} sera désormais envoyé le ${to}. Cela concerne votre commande ${order} (${placements})\u202f; votre emplacement et votre annonce ont été déplacés avec le numéro.`,
+        'Si la nouvelle date ne vous convient pas, veuillez répondre à cet e-mail.',
+        publisher,
       ].join('\n\n'),
   },
 };

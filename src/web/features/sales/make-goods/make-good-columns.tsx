@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   creditMakeGood,
   type MakeGood,
-  type PricedAd,
+  type Replacement,
   replaceMakeGood,
   withdrawMakeGood,
 } from '#contract/sales/make-goods.ts';
@@ -32,7 +32,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 const KEY_BYTES = 16;
 
 /** The actions for an open credit. */
-function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements: readonly PricedAd[] }) {
+function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements: readonly Replacement[] }) {
   const words = useMakeGoodWords();
   const texts = useMakeGoodTexts();
   const mayPrice = useCan('update Price');
@@ -64,7 +64,7 @@ function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements
 }
 
 /** Returns the columns of the table of credits. */
-export function useMakeGoodColumns(replacements: readonly PricedAd[]): TableColumn<MakeGood>[] {
+export function useMakeGoodColumns(replacements: readonly Replacement[]): TableColumn<MakeGood>[] {
   const { columns: names, grantedBy } = useMakeGoodWords();
   const texts = useMakeGoodTexts();
   const locale = useLocale();
@@ -127,7 +127,7 @@ function MakeGoodState({ credit: { replacement, correction } }: { credit: MakeGo
 interface ReplaceFormProps {
   credit: MakeGood;
   /** The reserved ads of the customer. */
-  ads: readonly PricedAd[];
+  ads: readonly Replacement[];
   onClose: () => void;
 }
 
@@ -138,7 +138,10 @@ function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
   const show = useShowMakeGoods();
   const [vertId, setVertId] = useState('');
   const replace = useMutation({
-    mutationFn: () => call(replaceMakeGood, { params: { id: credit.id }, body: { vertId: Number(vertId) } }),
+    mutationFn: () => {
+      const version = ads.find((ad) => ad.vertId === Number(vertId))?.orderVersion ?? 0;
+      return call(replaceMakeGood, { params: { id: credit.id }, body: { vertId: Number(vertId), version } });
+    },
     onSuccess: () => {
       show(words.done);
       onClose();

@@ -70,7 +70,7 @@ export function useChangeOrder(order: Order) {
 
 /** Returns the current order from a refusal because another user has changed it; null for other errors. */
 export function currentOrder(error: Error | null): Order | null {
-  return isProblem(error, 'stale') ? (error.body.current as Order) : null;
+  return isProblem(error, 'order_changed') ? (error.body.current as Order) : null;
 }
 
 interface StaleChangeProps {
