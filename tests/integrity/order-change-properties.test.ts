@@ -43,7 +43,7 @@ test(
 /** The endings that 100 orders reach. */
 const ENDINGS = [
   'done',
-  'stale',
+  'order_changed',
   'change_outdated',
   'placements_unavailable',
   'undo done',

@@ -3,7 +3,15 @@ import { isOneLine } from '#domain/platform/record-field.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import { PAPER_RECIPIENTS } from '#domain/sales/orders/order-parties.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
-import { email, idInPath, instant, isStorable, locale, requiredText, version } from '#contract/platform/fields.ts';
+import {
+  email,
+  idInPath,
+  instant,
+  isStorable,
+  locale,
+  requiredText,
+  version,
+} from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** An offer or a confirmation that was made. */
@@ -128,7 +136,15 @@ export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
   }),
   response: z.object({ paper: paperSchema }),
   status: 201,
-  problems: ['order_changed', 'order_cancelled', 'conflict', 'order_lapsed', 'order_without_prices', 'overloaded', 'too_many_requests'],
+  problems: [
+    'order_changed',
+    'order_cancelled',
+    'conflict',
+    'order_lapsed',
+    'order_without_prices',
+    'overloaded',
+    'too_many_requests',
+  ],
   isIdempotent: true,
   rateLimit: 30,
 });

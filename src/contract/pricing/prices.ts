@@ -197,7 +197,14 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
   needs: 'update Price',
   /** The version of the order. */
   body: z.object({ ...sentSpecialPrice, version }),
-  problems: ['order_changed', 'order_cancelled', 'replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
+  problems: [
+    'order_changed',
+    'order_cancelled',
+    'replacement_is_free',
+    'conflict',
+    'order_booked',
+    'order_lapsed',
+  ],
 });
 
 /** Returns the stored price of the order, which does not change with the rate cards. The VAT rates are those of the sending days. */

@@ -220,7 +220,15 @@ export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   needs: 'book Order',
   body: z.object({ version }),
   response: z.object({ order: orderSchema }),
-  problems: [...notAsSeen, 'undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
+  problems: [
+    ...notAsSeen,
+    'undo_expired',
+    'order_sent',
+    'order_lapsed',
+    'being_sent',
+    'handed_over',
+    'conflict',
+  ],
 });
 
 export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {

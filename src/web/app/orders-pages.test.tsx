@@ -172,7 +172,7 @@ describe('an order', () => {
       'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),
       'PATCH /api/orders/:id': ({ body }: { body: Record<string, unknown> }) => {
         if (body['version'] === version) return { order: { ...ORDER, ...body, version: version + 1 } };
-        return refuse(412, 'stale', 'Stale.', { current: { ...ORDER, note: 'Theirs', version } });
+        return refuse(409, 'order_changed', 'Changed.', { current: { ...ORDER, note: 'Theirs', version } });
       },
     };
     const sent = serve(responses);
@@ -196,7 +196,7 @@ describe('an order', () => {
       'PATCH /api/orders/:id': ({ body }) =>
         body['version'] === 4
           ? { order: { ...current, ...body, version: 5 } }
-          : refuse(412, 'stale', 'Stale.', { current }),
+          : refuse(409, 'order_changed', 'Changed.', { current }),
     });
     const entries = { note: 'Mine', since: '' };
     const kept = { userId: 1, version: 3, at: new Date().toISOString(), entries };

@@ -17,7 +17,13 @@ import { enterBilled, enterSeller } from '../support/money/invoices.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '../support/world.ts';
-import { agreePrice, cancelOrder, moveVert, reviveOrder, unbookOrder } from '#tests/api/support/acts-on-seen-orders.ts';
+import {
+  agreePrice,
+  cancelOrder,
+  moveVert,
+  reviveOrder,
+  unbookOrder,
+} from '#tests/api/support/acts-on-seen-orders.ts';
 
 /** The number of random acts. The acceptance run sets `REVENUE_ACTS=10000`. */
 const ACTS = Number(process.env.REVENUE_ACTS ?? 300);

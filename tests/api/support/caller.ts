@@ -42,7 +42,10 @@ export function callerOf(app: App, token: string | null): Caller {
     body?: object,
     headers?: Headers,
   ): Promise<Answer<Body>> => {
-    const { body: sent, ...request } = await withSeenVersion(app.pool, { method, url, body });
+    const { body: sent, ...request } = await withSeenVersion(
+      { pool: app.pool, token },
+      { method, url, body },
+    );
     return call({ ...request, ...payload(sent) }, headers);
   };
   return {

@@ -13,8 +13,7 @@ import { startGuard } from '../support/browser-guard.ts';
 import { type Instance, startSecondProcess } from '../support/instance.ts';
 import { expect, signedIn, test } from '../support/test.ts';
 import { slot, takeFree, weekColumn } from '../support/week-view.ts';
-import { findPublication, getOrder,
-  listFreePlacements, placeOrder } from '../support/demo-records.ts';
+import { findPublication, getOrder, listFreePlacements, placeOrder } from '../support/demo-records.ts';
 
 const words = allWords['en-gb'];
 const { cart, order: orderWords, weekView } = words;

@@ -24,7 +24,6 @@ const OF_ORDER: Readonly<Record<string, HappenedAct>> = {
   revived: 'revived',
   restored: 'restored',
   change_accepted: 'placements',
-  change_agreed: 'placements',
   rescheduled: 'rescheduled',
   requoted: 'prices',
   parties_changed: 'parties',

@@ -5,7 +5,7 @@ import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { isOutdated, paperNumber } from '#domain/billing/papers/paper.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findMails, type KeptMail } from '#server/platform/mail/find-mails.ts';
-import { lockSeenOrder, refuseChanged } from '#server/sales/orders/lock-seen-order.ts';
+import { lockSeenOrder, refuseChanged, refuseGone } from '#server/sales/orders/lock-seen-order.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { getPaper, keepPaper, listPaperRows, type PaperRow, findNewestPaper } from './papers-store.ts';
 import { paperWords } from '#words/billing/papers.ts';
@@ -104,9 +104,10 @@ export async function makePaper(
   { files }: { files: ImageStorage },
 ): Promise<Paper> {
   const possible = await scope.read(async (tx) => {
-    const snapshot = await readSnapshot(tx, orderId, to);
-    await refuseChanged(tx, { id: orderId, version: snapshot.orderVersion }, seen);
-    return snapshot;
+    const order = await findRow(tx, 'orders', orderId, ['id', 'version']);
+    if (!order) return refuseGone(tx, orderId);
+    await refuseChanged(tx, order, seen);
+    return readSnapshot(tx, orderId, to);
   });
   const { snapshot } = possible;
   if (to !== undefined && possible.to !== to) throw new Problem('conflict');

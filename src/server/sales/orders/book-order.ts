@@ -58,11 +58,7 @@ type BookedAct = RowOf<typeof LATEST_BOOKING>;
  * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
  * over or are being sent, as cancelling does. Refuses another version than that of the order.
  */
-export async function unbookOrder(
-  scope: Scope,
-  id: number,
-  { version }: { version: number },
-): Promise<void> {
+export async function unbookOrder(scope: Scope, id: number, { version }: { version: number }): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockSeenOrder(tx, id, version), listVertsOf(tx, id)]);
     const act = await findBooking(tx, id);

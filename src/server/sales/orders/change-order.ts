@@ -90,7 +90,8 @@ export async function reviveOrder(
   await scope.transact(async (tx) => {
     // Locks the placements before the order, as write_orders does. This also releases the order if no job has done so yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
-    const order = await lockSeenOrder(tx, id, version);
+    // The user has seen the order as lapsed, whether or not its lapse was recorded before.
+    const order = await lockSeenOrder(tx, id, lapsed.includes(id) ? version + 1 : version);
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);

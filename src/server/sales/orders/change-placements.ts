@@ -20,8 +20,8 @@ import { deleteOrder, refuseHandedOver } from './cancel-order.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { type PlannedAd, type PlannedChange, type WantedChange } from './change-facts.ts';
 import { lockPlacements } from './lock-placements.ts';
-import { refuseChanged } from './lock-seen-order.ts';
-import { listVertsOf, lockOrder, type StoredOrder } from './orders-store.ts';
+import { refuseChanged, refuseGone } from './lock-seen-order.ts';
+import { findLockedOrder, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { planChange } from './plan-change.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 
@@ -50,8 +50,7 @@ const FIND_STORED_ORDER = statement('find-stored-order')`
 
 async function findOrderOf(tx: Tx, orderId: number): Promise<StoredOrder> {
   const [order] = await tx.statement(FIND_STORED_ORDER, [tx.organizationId, orderId, tx.user.customerId]);
-  if (!order) throw new Problem('not_found');
-  return order;
+  return order ?? refuseGone(tx, orderId);
 }
 
 /** Refuses what the user may not do with the ads that move or leave, and additions by users who may not order. */
@@ -80,15 +79,15 @@ export async function lockForChange(
   newIds: readonly number[],
 ): Promise<{ order: StoredOrder; lapsed: number[] }> {
   // The statements are sent together and run in this order.
-  const [lapsed, , order] = await Promise.all([
+  const [lapsed, , found] = await Promise.all([
     lockPlacements(
       tx,
       [...new Set(newIds)].toSorted((one, other) => one - other),
     ),
     tx.keepsPrices ? tx.statement(LOCK_AGREEMENTS, [tx.organizationId, orderId]) : null,
-    lockOrder(tx, orderId),
+    findLockedOrder(tx, orderId),
   ]);
-  return { order, lapsed };
+  return { order: found ?? (await refuseGone(tx, orderId)), lapsed };
 }
 
 /** A change that may be based on a preview, and is based on a version of the order unless no user has seen the order. */
@@ -116,10 +115,10 @@ export async function changePlacements(
     const newIds = [...wanted.move, ...wanted.add].map((entry) => entry.placement_id);
     await refuseBeyondLimits(tx, orderId, wanted);
     const { order, lapsed } = await lockForChange(tx, orderId, newIds);
-    // Read under the lock, because another user may have cancelled or moved the ad since.
-    if (onlyAd !== undefined) await getRow(tx, 'verts', onlyAd, ['id']);
     const { version = order.version } = wanted;
     await refuseChanged(tx, order, version);
+    // Read under the lock, because another user may have cancelled the ad since.
+    if (onlyAd !== undefined) await getRow(tx, 'verts', onlyAd, ['id']);
     const planned = await planChange(tx, order, { ...wanted, version });
     const { preview, ads } = planned;
     refuseForbidden(tx, order, ads);

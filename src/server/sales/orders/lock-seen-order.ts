@@ -29,11 +29,13 @@ export async function refuseChanged(
 /** Refuses an act on an order because of what was done since. */
 export async function refuseAsChanged(tx: Tx, orderId: number): Promise<never> {
   const [current, happened] = await Promise.all([showOrder(tx, orderId), findHappened(tx, orderId)]);
-  throw new Problem('order_changed', { extra: { current, happened: happened && presentHappened(tx, happened) } });
+  throw new Problem('order_changed', {
+    extra: { current, happened: happened && presentHappened(tx, happened) },
+  });
 }
 
 /** Refuses an order that does not exist: as cancelled if it was, and if the user could see it. */
-async function refuseGone(tx: Tx, id: number): Promise<never> {
+export async function refuseGone(tx: Tx, id: number): Promise<never> {
   const happened = await findHappened(tx, id);
   const { customerId } = tx.user;
   const isVisible = customerId === null || happened?.entry.customer_id === customerId;

@@ -51,7 +51,8 @@ export async function restoreCancelled(
     const lapsed = await lockPlacements(tx, placementIds);
     if (!(await takeCancellation(tx, kept))) throw new Problem('undo_expired');
     const dates = await readDates(tx, placementIds, isHeld);
-    const { state } = order ?? (await lockUnchanged(tx, orderId, { isHeld, since: isRebooking ? null : kept.cancelled_at }));
+    const { state } =
+      order ?? (await lockUnchanged(tx, orderId, { isHeld, since: isRebooking ? null : kept.cancelled_at }));
     if (!order) {
       await refuseWaiting(tx, { id: orderId, state });
       if (isRebooking) await refuseAccepted(tx, { id: orderId, state });

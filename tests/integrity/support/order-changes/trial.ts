@@ -23,7 +23,7 @@ type Ending<T> = { code: 'done'; answer: T } | { code: string; answer: null };
 export type Seen = Map<string, number>;
 
 const LATE = { late: 'Telefonisch zugesagt' };
-const REFUSED = ['stale', 'not_found', 'change_outdated', 'placements_unavailable', 'conflict'];
+const REFUSED = ['order_changed', 'not_found', 'change_outdated', 'placements_unavailable', 'conflict'];
 
 /** One order that random changes change. After each step, it checks what must hold for an order. */
 export class Trial {

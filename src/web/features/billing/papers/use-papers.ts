@@ -82,7 +82,7 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
     isMailed,
     setMailed,
     make,
-    isOutdated: isProblem(make.error, 'conflict'),
+    isOutdated: isProblem(make.error, 'conflict') || isProblem(make.error, 'order_changed'),
   };
 }
 

@@ -21,7 +21,11 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const decline = useMutation({
-    mutationFn: () => call(declineStorefrontRequest, { params: { id: request.id }, body: { reason, version: request.orderVersion } }),
+    mutationFn: () =>
+      call(declineStorefrontRequest, {
+        params: { id: request.id },
+        body: { reason, version: request.orderVersion },
+      }),
     onSuccess: () => {
       setOpen(false);
       flash.show({ type: 'success', text: words.declined });

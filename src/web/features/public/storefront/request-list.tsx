@@ -27,7 +27,8 @@ export function OpenRequests({ requests }: { requests: readonly StorefrontReques
 
 function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
-  const { company, contactName, email, vatId, purchaseOrder, message, state, orderId, orderVersion } = request;
+  const { company, contactName, email, vatId, purchaseOrder, message, state, orderId, orderVersion } =
+    request;
   return (
     <article className="request" aria-label={company}>
       <h3 className="h3">{company}</h3>

@@ -23,7 +23,8 @@ import { call } from '#web/api/call.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetch } from '#web/api/query-client.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -135,6 +136,7 @@ interface ReplaceFormProps {
 function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
   const { replace: words } = useMakeGoodWords();
   const texts = useMakeGoodTexts();
+  const client = useQueryClient();
   const show = useShowMakeGoods();
   const [vertId, setVertId] = useState('');
   const replace = useMutation({
@@ -146,6 +148,8 @@ function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
       show(words.done);
       onClose();
     },
+    // The order of the ad may have another version now.
+    onError: () => refetch(client, 'make-goods'),
   });
   const errors = useFieldErrors(replace.error);
   const refused = errors.of('vertId');

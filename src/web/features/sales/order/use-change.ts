@@ -10,7 +10,7 @@ import type { Sent } from '#contract/platform/route.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { orderQuery } from '#web/api/orders.ts';
-import { type Order, useKeepOrder } from './use-order.ts';
+import { currentOrder, type Order, useKeepOrder } from './use-order.ts';
 
 type Change = Sent<(typeof changePlacements)['body']>;
 /** What changes in an order, without the reasons. */
@@ -101,8 +101,8 @@ export function useApplyChange(order: Order, wanted: WantedChange) {
     onError: (error) => {
       if (isProblem(error, 'change_outdated'))
         client.setQueryData(previewQuery(order, wanted).queryKey, error.body.current as ChangePreview);
-      if (isProblem(error, 'order_changed'))
-        client.setQueryData(orderQuery(id).queryKey, error.body.current as Order);
+      const current = currentOrder(error);
+      if (current) client.setQueryData(orderQuery(id).queryKey, current);
     },
   });
 
