@@ -6,9 +6,12 @@ import { weekOf } from '#domain/platform/week.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listFedAds } from '#server/sending/delivery/systems/feed/serve-feed.ts';
 import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
+import { formatDay } from '#words/format.ts';
+import { LOCALES } from '#words/locale.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { cart, first, type OneOrder, place } from '../support/orders.ts';
+import { sendLink } from '../support/portal.ts';
 import { rolesExcept, TODAY } from '../support/test-app.ts';
 import { capacity, upcomingIssues } from '../support/world.ts';
 
@@ -98,6 +101,40 @@ describe('an issue moves to another day', () => {
     expect(sent).toHaveLength(1);
     expect(first(sent).text_body).toContain(`/orders/${order.id}`);
     expect(first(sent).recipient).toContain('sales');
+  });
+
+  test('which the customer is told: the contacts with a link, otherwise the contact of the customer', async () => {
+    const told = async (orderId: number, issue: Issue) => {
+      const count = (await mails()).length;
+      await move(issue, addDays(issue.sendingDate, 2));
+      const sent = (await mails()).slice(count);
+      return sent.filter(
+        ({ recipient, text_body: text }) => !recipient.includes('sales') && text.includes(`${orderId}`),
+      );
+    };
+    const enter = (customerContactEmail: string) =>
+      caller().patch(`/api/customers/${world.customerId}`, { customerContactEmail });
+    expect((await enter('hof@kaese.example')).status).toBe(200);
+    const alone = await soldIssue();
+    const [mail, ...others] = await told(alone.order.id, alone.issue);
+    expect([mail?.recipient, others]).toEqual(['hof@kaese.example', []]);
+    const days = LOCALES.map((locale) => formatDay(locale, addDays(alone.issue.sendingDate, 2)));
+    expect(days.filter((day) => mail?.text_body.includes(day))).not.toEqual([]);
+    const linked = await soldIssue();
+    await sendLink(world.testApp, linked.order.id, { email: 'priya@quayline.example', locale: 'en-gb' });
+    expect(await told(linked.order.id, linked.issue)).toMatchObject([
+      { recipient: 'priya@quayline.example', subject: expect.stringContaining(`${linked.order.id}`) },
+    ]);
+    await enter('');
+  });
+
+  test('so that no booking of what was seen before is done', async () => {
+    const { issue, order } = await soldIssue();
+    await move(issue, addDays(issue.sendingDate, 2));
+    expect(await sales().delete(`/api/orders/${order.id}?version=${order.version}`)).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed', happened: { act: 'rescheduled' } },
+    });
   });
 
   test('and the feed of the new day contains its ads', async () => {

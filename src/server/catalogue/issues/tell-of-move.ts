@@ -81,7 +81,7 @@ async function tellCustomers(tx: Tx, move: Move, told: ReadonlySet<string>): Pro
     const write = ({ locale, publisher }: { locale: Locale; publisher: string }) => {
       const { customerMail } = issueMoveWords[locale];
       const facts = factsOf(move, order.title, locale);
-      const { placements } = order;
+      const placements = neutralName(order.placements);
       return {
         subject: customerMail.subject(order.id, facts.to),
         text: customerMail.text({ ...facts, order: order.id, placements, publisher }),
