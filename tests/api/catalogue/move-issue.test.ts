@@ -47,6 +47,16 @@ async function soldIssue() {
   return { publicationId, issue, next, order };
 }
 
+/** Moves an issue, and returns the mails about an order to others than staff. */
+async function told(orderId: number, issue: Issue) {
+  const count = (await mails()).length;
+  await move(issue, addDays(issue.sendingDate, 2));
+  const sent = (await mails()).slice(count);
+  return sent.filter(
+    ({ recipient, text_body: text }) => !recipient.includes('sales') && text.includes(`${orderId}`),
+  );
+}
+
 describe('an issue moves to another day', () => {
   test('with its placements and ads, into another week and month', async () => {
     const { issue, order } = await soldIssue();
@@ -104,14 +114,6 @@ describe('an issue moves to another day', () => {
   });
 
   test('which the customer is told: the contacts with a link, otherwise the contact of the customer', async () => {
-    const told = async (orderId: number, issue: Issue) => {
-      const count = (await mails()).length;
-      await move(issue, addDays(issue.sendingDate, 2));
-      const sent = (await mails()).slice(count);
-      return sent.filter(
-        ({ recipient, text_body: text }) => !recipient.includes('sales') && text.includes(`${orderId}`),
-      );
-    };
     const enter = (customerContactEmail: string) =>
       caller().patch(`/api/customers/${world.customerId}`, { customerContactEmail });
     expect((await enter('hof@kaese.example')).status).toBe(200);
