@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 
 // It undoes a cancellation, which has taken the placement out of every version of the order.
-const WITHOUT_VERSION = ['restoreVert'];
+const WITHOUT_VERSION = 'restoreVert';
 
 const acts = routes.filter(
-  ({ name, problems }) => problems.includes('order_changed') && !WITHOUT_VERSION.includes(name),
+  ({ name, problems }) => problems.includes('order_changed') && name !== WITHOUT_VERSION,
 );
 
 test('many acts refuse an order that has changed', () => {
