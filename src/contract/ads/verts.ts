@@ -14,7 +14,6 @@ import {
 } from '#contract/platform/fields.ts';
 import { vertStyleSchema } from '#contract/catalogue/publications.ts';
 import { route } from '#contract/platform/route.ts';
-import { notAsSeen } from '#contract/sales/order-refusals.ts';
 
 /** The limit applies to the text that is sent, before its HTML is filtered, and to the text that is stored. */
 function content({ kind, max = 0 }: RecordField) {
@@ -144,7 +143,8 @@ export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   query: z.object({ version: versionInQuery }),
   response: z.object({ order_deleted: z.boolean() }),
   problems: [
-    ...notAsSeen,
+    'order_changed',
+    'order_cancelled',
     'order_sent',
     'order_booked',
     'being_sent',

@@ -169,7 +169,8 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
   problems: [...notAsSeen, 'order_lapsed', 'order_booked'],
 });
 
-const LEAVING = ['being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'] as const;
+const SENDING = ['being_sent', 'handed_over'] as const;
+const LEAVING = [...SENDING, 'not_withdrawn', 'ad_billed'] as const;
 
 /** Deletes the order and frees its placements; refused once an ad was sent. `version` is that of the order that the caller has seen. */
 export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
@@ -220,15 +221,7 @@ export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   needs: 'book Order',
   body: z.object({ version }),
   response: z.object({ order: orderSchema }),
-  problems: [
-    ...notAsSeen,
-    'undo_expired',
-    'order_sent',
-    'order_lapsed',
-    'being_sent',
-    'handed_over',
-    'conflict',
-  ],
+  problems: [...notAsSeen, 'undo_expired', 'order_sent', 'order_lapsed', ...SENDING, 'conflict'],
 });
 
 export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {

@@ -33,7 +33,8 @@ import { importOrders, presentPreview, presentRows, previewOrders } from './impo
 import { placeOrder } from './orders/place-order.ts';
 import { rebookCancelled, restoreCancelled } from './orders/restore-cancelled.ts';
 import { showOrder } from './orders/show-order.ts';
-import { changeParties, showParties } from './orders/order-parties.ts';
+import { changeParties } from './orders/change-parties.ts';
+import { showParties } from './orders/order-parties.ts';
 import { showOverviews } from './orders/show-overviews.ts';
 
 /**

@@ -453,7 +453,7 @@ describe('the parties of a booking that the customer has accepted', () => {
     await enterBilled(admin(), agencyId, { partyKind: 'agency', commissionBasisPoints: 1500 });
     const change = async (id: number, body: object) => admin().patch(`${pathOf(id)}/parties`, body);
     const { id } = await accepted(tops.splice(0, 1), async (orderId) => {
-      // Nobody has accepted the order yet.
+      // No contact has accepted the order yet.
       for (const agency of [agencyId, null, agencyId])
         expect((await change(orderId, { agencyId: agency })).status).toBe(200);
     });

@@ -1,5 +1,5 @@
 /** What can have happened to an order since a user has seen it, the most important first. */
-export const HAPPENED_ACTS = [
+const HAPPENED_ACTS = [
   'accepted',
   'booked',
   'unbooked',
@@ -13,7 +13,7 @@ export const HAPPENED_ACTS = [
   'parties',
   'edited',
 ] as const;
-export type HappenedAct = (typeof HAPPENED_ACTS)[number];
+type HappenedAct = (typeof HAPPENED_ACTS)[number];
 
 const OF_ORDER: Readonly<Record<string, HappenedAct>> = {
   booked: 'booked',
