@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lastHappened } from './happened-act.ts';
 
-const act = (subject: string, action: string, at: number) => ({
+const act = (subject: string, action: string, transaction: number) => ({
   subject,
   action,
-  happened_at: `2026-11-30T10:0${at}:00Z`,
+  transaction: String(transaction),
 });
 
 test('what changed an order last is the newest act that changes orders', () => {

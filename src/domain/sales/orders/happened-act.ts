@@ -35,8 +35,8 @@ const OF_PLACEMENT = new Set(['added', 'moved', 'cancelled', 'restored']);
 interface RecordedAct {
   subject: string;
   action: string;
-  /** An instant. The acts of one transaction have the same. */
-  happened_at: string;
+  /** The transaction that has recorded the act. */
+  transaction: string | null;
 }
 
 function happenedAct({ subject, action }: RecordedAct): HappenedAct | null {
@@ -59,7 +59,7 @@ export function lastHappened<Act extends RecordedAct>(
     return act ? [{ act, entry }] : [];
   });
   const [newest] = changes
-    .filter(({ entry }) => entry.happened_at === changes[0]?.entry.happened_at)
+    .filter(({ entry }) => entry.transaction === changes[0]?.entry.transaction)
     .toSorted((one, other) => HAPPENED_ACTS.indexOf(one.act) - HAPPENED_ACTS.indexOf(other.act));
   return newest ?? null;
 }
