@@ -34,9 +34,14 @@ export const cancelAgainstCancel: Race = {
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const order = await reserveHere(setup, placementIds.slice(0, 2));
-    const path = `/api/verts/${order.verts[0]?.id ?? 0}`;
+    const path = `/api/verts/${order.verts[0]?.id ?? 0}?version=${order.version}`;
     const answers = await Promise.all([setup.now.delete(path), setup.now.delete(path)]);
-    return unlessOneOf(['200 | 404 not_found', '404 not_found | 200'], ...answers);
+    // The second one finds the ad gone, or waits for the order and then finds it changed.
+    const refusals = ['404 not_found', '409 order_changed'];
+    return unlessOneOf(
+      refusals.flatMap((refusal) => [`200 | ${refusal}`, `${refusal} | 200`]),
+      ...answers,
+    );
   },
 };
 
