@@ -45,7 +45,12 @@ export const moveAgainstCancel: Race = {
       setup.now.post(`${path}/move`, { placementId: target, version: order.version }),
       setup.now.delete(`/api/orders/${order.id}?version=${order.version}`),
     ]);
-    return unlessOneOf(['200 | 409 order_changed', '404 not_found | 204'], moved, cancelled);
+    // The move finds the ad gone, or waits for the order and then finds it cancelled.
+    return unlessOneOf(
+      ['200 | 409 order_changed', '409 order_cancelled | 204', '404 not_found | 204'],
+      moved,
+      cancelled,
+    );
   },
 };
 
