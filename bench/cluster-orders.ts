@@ -62,13 +62,12 @@ async function openSeller(fixture: Fixture) {
   return {
     place: async () => (await placeOrders(fixture, vertbook.port, carts, true, ORDERS)).perSecond,
     book: async () => {
-      const ids = await takeReserved(fixture);
-      const next = () => ({
-        method: 'POST' as const,
-        path: `/api/orders/${ids.pop()}/book`,
-        headers,
-        body: '{}',
-      });
+      const orders = await takeReserved(fixture);
+      const next = () => {
+        const order = orders.pop();
+        const body = JSON.stringify({ version: order?.version });
+        return { method: 'POST' as const, path: `/api/orders/${order?.id}/book`, headers, body };
+      };
       return (await drive({ port: vertbook.port, clients: ORDERING_CLIENTS, answers: ORDERS, next }))
         .perSecond;
     },
@@ -80,13 +79,12 @@ async function openSeller(fixture: Fixture) {
 }
 
 /** Returns the latest reserved orders, as many as a round books. */
-async function takeReserved({ scope }: Fixture): Promise<number[]> {
-  const rows = await scope.read((tx) =>
-    tx.statement<{ id: number }>(
+async function takeReserved({ scope }: Fixture): Promise<{ id: number; version: number }[]> {
+  return scope.read((tx) =>
+    tx.statement<{ id: number; version: number }>(
       'list-reserved',
-      `select id from orders where organization_id = $1 and state = 'reserved' order by id desc limit $2`,
+      `select id, version from orders where organization_id = $1 and state = 'reserved' order by id desc limit $2`,
       [tx.organizationId, ORDERS],
     ),
   );
-  return rows.map(({ id }) => id);
 }

@@ -135,7 +135,7 @@ async function openDelivery({ page, call, newsletter, today, words }) {
   for (const { id, version } of order.verts) {
     await call('PATCH', `/verts/${id}`, { ...example.content, version });
   }
-  await call('POST', `/orders/${order.id}/book`);
+  await call('POST', `/orders/${order.id}/book`, { version: order.version });
   await call('POST', `/deliveries/${issue.id}/send_now`);
   await page.goto(`/deliveries/${issue.id}`);
   await page.locator('.sheet__n').getByText(`${words.delivery.progress.sent}.`).waitFor();

@@ -8,7 +8,6 @@ import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { editIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
@@ -20,6 +19,7 @@ import {
   startDeliveryWorld,
 } from '#tests/api/support/delivery/deliveries.ts';
 import { firstIssue } from '#tests/api/support/world.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);
 const STEPS = 60;

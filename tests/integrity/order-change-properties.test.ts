@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { startTestApp, type TestApp, TODAY } from '#tests/api/support/test-app.ts';
 import { enterSeller } from '#tests/api/support/money/invoices.ts';
 import { createRandomSource } from './support/random-source.ts';
@@ -8,6 +7,7 @@ import { type Market, openMarket } from './support/order-changes/market.ts';
 import { heldTwice } from './support/order-changes/order-state.ts';
 import { settleOrder } from './support/order-changes/settle.ts';
 import { type Seen, Trial } from './support/order-changes/trial.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 /** How many orders are changed, and how often each one. */
 const SEEDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 200);
@@ -43,7 +43,7 @@ test(
 /** The endings that 100 orders reach. */
 const ENDINGS = [
   'done',
-  'stale',
+  'order_changed',
   'change_outdated',
   'placements_unavailable',
   'undo done',

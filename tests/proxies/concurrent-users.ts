@@ -27,6 +27,10 @@ export function startPeople(shop: Shop): BusyPeople {
     failures.push(`${begunAt} ${method} ${path}: ${status} ${text.slice(0, 200)}`);
     return undefined;
   };
+  const versionOf = async (id: number) => {
+    const found = (await ask('GET', `/api/orders/${id}`, 200)) as { order: { version: number } } | undefined;
+    return found?.order.version ?? 1;
+  };
   const work = async (person: number): Promise<void> => {
     const placementId = shop.placementIds[person];
     for (let pass = 0; !end.signal.aborted; pass += 1) {
@@ -40,11 +44,11 @@ export function startPeople(shop: Shop): BusyPeople {
       const placed = (await ask('POST', '/api/orders', 201, input)) as { order: { id: number } } | undefined;
       const { id } = placed?.order ?? (await findOrder(ask, input.note)) ?? {};
       if (id === undefined) continue;
-      await ask('GET', `/api/orders/${id}`, 200);
-      await ask('PATCH', `/api/orders/${id}`, 200, { note: `${input.note}, changed` });
-      await ask('POST', `/api/orders/${id}/book`, 200);
+      const note = `${input.note}, changed`;
+      await ask('PATCH', `/api/orders/${id}`, 200, { note, version: await versionOf(id) });
+      await ask('POST', `/api/orders/${id}/book`, 200, { version: await versionOf(id) });
       await ask('GET', READ[(pass + 1) % READ.length] ?? '/healthz', 200);
-      await ask('DELETE', `/api/orders/${id}`, 204);
+      await ask('DELETE', `/api/orders/${id}?version=${await versionOf(id)}`, 204);
     }
   };
   const everybody = Promise.all(Array.from({ length: PEOPLE }, (_, person) => work(person)));

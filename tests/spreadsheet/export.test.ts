@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
-import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { allWords } from '#words/all.ts';
@@ -10,6 +9,7 @@ import { makeSentAd } from '#tests/api/support/delivery/sent-ads.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '#tests/api/support/world.ts';
 import { type Opening, openInLibreOffice, type SpreadsheetCell } from './libre-office.ts';
+import { changeOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 type Column = keyof (typeof allWords)['de']['dataExport']['columns'];
 

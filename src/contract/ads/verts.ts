@@ -141,11 +141,12 @@ export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail
 export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   summary: 'Cancel one placement of an order; the last one deletes the order',
   needs: 'cancel Vert',
-  /** The version of the order that the caller read. */
+  /** The version of the order that the caller has seen. */
   query: z.object({ version: versionInQuery }),
   response: z.object({ order_deleted: z.boolean() }),
   problems: [
-    'stale',
+    'order_changed',
+    'order_cancelled',
     'order_sent',
     'order_booked',
     'being_sent',

@@ -3,7 +3,15 @@ import { isOneLine } from '#domain/platform/record-field.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import { PAPER_RECIPIENTS } from '#domain/sales/orders/order-parties.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
-import { email, idInPath, instant, isStorable, locale, requiredText } from '#contract/platform/fields.ts';
+import {
+  email,
+  idInPath,
+  instant,
+  isStorable,
+  locale,
+  requiredText,
+  version,
+} from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** An offer or a confirmation that was made. */
@@ -35,6 +43,8 @@ const paperDraftSchema = z.object({
   locale,
   /** The number that the paper will have. */
   number: z.string(),
+  /** The version of the order. Making the paper is refused if the order has changed by then. */
+  orderVersion: z.int(),
   /** The amount to pay. Making the paper is refused if its amount has changed by then. */
   gross: z.int(),
   /** The party that it is made out to. */
@@ -109,6 +119,8 @@ export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
   body: z.object({
     kind: z.enum(PAPER_KINDS, 'invalid'),
     locale,
+    /** `orderVersion` of the draft. */
+    version,
     /** The amount of the draft. */
     gross: z.int('invalid'),
     /** The party that it is made out to; the usual one if omitted. */
@@ -124,7 +136,15 @@ export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
   }),
   response: z.object({ paper: paperSchema }),
   status: 201,
-  problems: ['conflict', 'order_lapsed', 'order_without_prices', 'overloaded', 'too_many_requests'],
+  problems: [
+    'order_changed',
+    'order_cancelled',
+    'conflict',
+    'order_lapsed',
+    'order_without_prices',
+    'overloaded',
+    'too_many_requests',
+  ],
   isIdempotent: true,
   rateLimit: 30,
 });

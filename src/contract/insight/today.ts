@@ -26,6 +26,7 @@ const issueSchema = z.object({
     z.object({
       vertId: id,
       orderId: id,
+      orderVersion: z.int(),
       placementName: z.string(),
       customerName: z.string(),
       state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),

@@ -153,7 +153,7 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
 /** The version of a record in a query string, for a request without a body. */
-export const versionInQuery = z.optional(idInPath);
+export const versionInQuery = idInPath;
 
 /** Why staff take placements after their booking deadline. The domain checks the length. */
 export const lateReason = z.optional(z.nullable(text(2_000)));

@@ -18,6 +18,8 @@ export const PROBLEM_STATUS = {
   timed_out: 408,
   unknown_host: 421,
   conflict: 409,
+  order_changed: 409,
+  order_cancelled: 409,
   order_lapsed: 409,
   order_booked: 409,
   order_sent: 409,
@@ -26,6 +28,7 @@ export const PROBLEM_STATUS = {
   order_billed: 409,
   change_outdated: 409,
   agreement_needed: 409,
+  terms_agreement_needed: 409,
   agreement_not_needed: 409,
   no_contact_may_accept: 409,
   too_late_to_answer: 409,
@@ -128,8 +131,10 @@ export const problemSchema = z.object({
   refused_placements: z.optional(z.array(z.object({ placementId: z.int(), code: z.string() }))),
   /** The ads whose day has passed, or whose issue was sent, so that their order cannot be booked. */
   past_ads: z.optional(z.array(z.object(pastAdFields))),
-  /** The current record, if the sent version was stale; the new preview, if a change is outdated. */
+  /** The current record, if the sent version was stale or an order has changed; the new preview, if a change is outdated. */
   current: z.optional(z.unknown()),
+  /** What was done last to an order that has changed or was cancelled. `by` is empty for customers, and for acts without a user. */
+  happened: z.optional(z.nullable(z.object({ act: z.string(), by: z.string(), at: z.string() }))),
   /** The refused lines of a file. */
   refusals: z.optional(z.array(z.unknown())),
   /** The id of an unexpected error, for support. */

@@ -187,8 +187,8 @@ export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
 export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', {
   summary: 'Replace the prices of a reservation by those of today',
   needs: 'update Order',
-  body: z.object({ customerNet: amount, version: z.optional(version) }),
-  problems: ['stale', 'conflict', 'order_booked', 'order_lapsed'],
+  body: z.object({ customerNet: amount, version }),
+  problems: ['order_changed', 'order_cancelled', 'conflict', 'order_booked', 'order_lapsed'],
 });
 
 /** If both price and percentage are null, the special price is removed. */
@@ -196,8 +196,15 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
   summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
   needs: 'update Price',
   /** The version of the order. */
-  body: z.object({ ...sentSpecialPrice, version: z.optional(version) }),
-  problems: ['stale', 'replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
+  body: z.object({ ...sentSpecialPrice, version }),
+  problems: [
+    'order_changed',
+    'order_cancelled',
+    'replacement_is_free',
+    'conflict',
+    'order_booked',
+    'order_lapsed',
+  ],
 });
 
 /** Returns the stored price of the order, which does not change with the rate cards. The VAT rates are those of the sending days. */

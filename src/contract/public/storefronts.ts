@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { FULL_BASIS_POINTS } from '#domain/pricing/quotes/money.ts';
 import { AVAILABILITIES, REQUEST_MODES, SLUG_MAX } from '#domain/public/storefront/storefront.ts';
 import { HELD_SHARE_MIN, DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
-import { day, id, instant, text, weekNumber } from '#contract/platform/fields.ts';
+import { day, id, instant, text, version, weekNumber } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
+import { notAsSeen } from '#contract/sales/order-refusals.ts';
 
 /** These only limit the size of requests. The domain has the rules; the act reports each entry by its path, such as `description.de`. */
 const RAW_TEXT_MAX = 4_000;
@@ -132,6 +133,8 @@ const requestSchema = z.object({
   /** The customers whose contact has this e-mail address. */
   customers: z.array(z.object({ id, name: z.string() })),
   orderId: z.nullable(id),
+  /** The version of the order of an option; null without an option. */
+  orderVersion: z.nullable(version),
   /** The last day of an option. */
   reservedUntil: z.nullable(day),
   decidedAt: z.nullable(instant),
@@ -185,7 +188,9 @@ export const declineStorefrontRequest = route(
     body: z.object({
       /** The reason for the visitor; '' for none. */
       reason: text(DECLINE_REASON_MAX),
+      /** `orderVersion` of the request that the caller has seen. An option whose order has changed since is not declined. */
+      version: z.nullable(version),
     }),
-    problems: ['conflict'],
+    problems: ['conflict', ...notAsSeen, 'order_booked', 'order_lapsed'],
   },
 );

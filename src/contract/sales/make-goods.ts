@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAKE_GOOD_REASON_MAX } from '#domain/sales/orders/make-good.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
-import { day, id, idInPath, instant, text } from '#contract/platform/fields.ts';
+import { day, id, idInPath, instant, text, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
+import { notAsSeen } from './order-refusals.ts';
 
 /** In minor units of the currency. */
 const amount = z.int('not_a_number');
@@ -37,6 +38,9 @@ export type MakeGood = z.infer<typeof makeGoodSchema>;
 const pricedAdSchema = z.object({ ...ad, currency, customerNet: amount });
 export type PricedAd = z.infer<typeof pricedAdSchema>;
 
+const replacementSchema = z.object({ ...pricedAdSchema.shape, orderVersion: z.int() });
+export type Replacement = z.infer<typeof replacementSchema>;
+
 /** The newest first. */
 export const listMakeGoods = route('listMakeGoods', 'GET /api/make_goods', {
   summary: 'What a customer is owed for ads that failed or reached too few recipients',
@@ -47,7 +51,7 @@ export const listMakeGoods = route('listMakeGoods', 'GET /api/make_goods', {
     /** The latest ads for which a credit can be granted. */
     ads: z.array(pricedAdSchema),
     /** Reserved ads that can settle a credit free of charge. */
-    replacements: z.array(pricedAdSchema),
+    replacements: z.array(replacementSchema),
   }),
 });
 
@@ -71,9 +75,10 @@ export const withdrawMakeGood = route('withdrawMakeGood', 'DELETE /api/make_good
 export const replaceMakeGood = route('replaceMakeGood', 'POST /api/make_goods/:id/replacement', {
   summary: 'Settle a credit by a reserved ad of the same customer, free of charge',
   needs: 'update Price',
-  body: z.object({ vertId: id }),
+  /** `version` is that of the order of the ad. */
+  body: z.object({ vertId: id, version }),
   response: z.object({ makeGood: makeGoodSchema }),
-  problems: ['make_good_settled', 'order_booked', 'order_lapsed', 'conflict'],
+  problems: [...notAsSeen, 'make_good_settled', 'order_booked', 'order_lapsed', 'conflict'],
 });
 
 export const creditMakeGood = route('creditMakeGood', 'POST /api/make_goods/:id/correction', {

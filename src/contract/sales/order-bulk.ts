@@ -69,9 +69,7 @@ export const actOnOrders = route('actOnOrders', 'POST /api/orders/bulk', {
     ...bulkAct,
     orderIds: chosenOrders,
     /** The versions of the orders in the preview, in the order of `orderIds`. An order with another version is refused. */
-    versions: z.optional(
-      z.array(z.int('invalid'), 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many')),
-    ),
+    versions: z.array(z.int('invalid'), 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many')),
   }),
   response: z.object({ orders: z.array(bulkResultSchema) }),
   problems: ['idempotency_mismatch'],

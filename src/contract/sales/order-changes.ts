@@ -7,6 +7,7 @@ import { ORDER_STATES } from '#domain/sales/orders/order.ts';
 import { day, eachOnce, id, instant, lateReason, text, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 import { quoteStepSchema } from '#contract/pricing/prices.ts';
+import { notAsSeen } from './order-refusals.ts';
 import { orderSchema } from './orders.ts';
 
 const list = <Entry extends z.ZodMiniType>(entry: Entry) =>
@@ -119,7 +120,7 @@ const changePreviewSchema = z.object({
 export type ChangePreview = z.infer<typeof changePreviewSchema>;
 
 export const changeRefusals = [
-  'stale',
+  ...notAsSeen,
   'order_sent',
   'order_booked',
   'order_lapsed',
@@ -173,10 +174,10 @@ export const changePlacements = route('changePlacements', 'POST /api/orders/:id/
 export const undoChange = route('undoChange', 'POST /api/orders/:id/changes/:change/undo', {
   summary: 'Undo a change of placements of an order',
   needs: 'cancel Vert',
-  body: z._default(z.object({ version: z.optional(version) }), {}),
+  body: z.object({ version }),
   response: z.object({ order: orderSchema }),
   problems: [
-    'stale',
+    ...notAsSeen,
     'undo_expired',
     'change_waiting',
     'placements_unavailable',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { REFERENCE_MAX } from '#domain/customers/customer-invoice-fields.ts';
+import { AGREED_BY_MAX } from '#domain/sales/orders/offered-change.ts';
 import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
-import { id, optionalEmail, text } from '#contract/platform/fields.ts';
+import { id, optionalEmail, text, version } from '#contract/platform/fields.ts';
 import { sentSpecialPrices } from '#contract/pricing/prices.ts';
 import { route } from '#contract/platform/route.ts';
+import { notAsSeen } from './order-refusals.ts';
 
 const party = z.nullable(z.object({ id, name: z.string() }));
-/** 0 until the parties of the order are first saved. */
-const partiesVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
 const orderPartiesSchema = z.object({
   agency: party,
@@ -25,7 +25,8 @@ const orderPartiesSchema = z.object({
   billsAdvertiser: z.boolean(),
   /** Whether an invoice bills a part of the order. Then agency and billed party cannot be changed. */
   isBilled: z.boolean(),
-  version: partiesVersion,
+  /** The version of the order. */
+  version,
 });
 export type OrderPartiesRecord = z.infer<typeof orderPartiesSchema>;
 
@@ -69,12 +70,13 @@ export const getOrderParties = route('getOrderParties', 'GET /api/orders/:id/par
 
 /**
  * Omitted fields are not changed. The new parties immediately determine commission, VAT and cash discount of the order. The
- * customer net of its ads does not change.
+ * customer net of its ads does not change. If the customer has accepted the order and would have to pay more, `agreed_by` names the person who
+ * has agreed by phone; otherwise the change is refused with `terms_agreement_needed`.
  */
 export const updateOrderParties = route('updateOrderParties', 'PATCH /api/orders/:id/parties', {
   summary: 'Change the agency of an order, who ordered, who is billed and who gets copies of its invoices',
   needs: 'update Order',
-  body: z.object({ ...sentParties, version: z.optional(partiesVersion) }),
+  body: z.object({ ...sentParties, version, agreed_by: z.optional(text(AGREED_BY_MAX)) }),
   response: z.object({ parties: orderPartiesSchema }),
-  problems: ['stale', 'change_waiting', 'order_billed'],
+  problems: [...notAsSeen, 'change_waiting', 'terms_agreement_needed', 'order_billed'],
 });

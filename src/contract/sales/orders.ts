@@ -14,11 +14,12 @@ import {
 } from '#contract/platform/fields.ts';
 import { orderFilterFields } from './order-filters.ts';
 import { agreedWithOrder } from './order-parties.ts';
+import { notAsSeen } from './order-refusals.ts';
 import { route } from '#contract/platform/route.ts';
 import { vertSchema } from '#contract/ads/verts.ts';
 
 const SEARCH_MAX = 200;
-const late = { late_reason: lateReason, version: z.optional(version) };
+const late = { late_reason: lateReason, version };
 const expireDate = z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))));
 
 export const orderSchema = z.object({
@@ -162,40 +163,38 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
     note: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     customerNote: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     reservationExpireDate: expireDate,
-    version: z.optional(version),
+    version,
   }),
   response: z.object({ order: orderSchema }),
-  problems: ['stale', 'order_lapsed', 'order_booked'],
+  problems: [...notAsSeen, 'order_lapsed', 'order_booked'],
 });
 
-const LEAVING = ['being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'] as const;
+const SENDING = ['being_sent', 'handed_over'] as const;
+const LEAVING = [...SENDING, 'not_withdrawn', 'ad_billed'] as const;
 
-/**
- * Deletes the order and frees its placements; refused once an ad was sent. With the `version` that the caller read, a booking or another
- * change since then is not cancelled unseen.
- */
+/** Deletes the order and frees its placements; refused once an ad was sent. `version` is that of the order that the caller has seen. */
 export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
   summary: 'Cancel an order of which nothing was sent',
   needs: 'cancel Order',
   query: z.object({ version: versionInQuery }),
-  problems: ['stale', 'order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
+  problems: [...notAsSeen, 'order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
 });
 
 export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
   needs: 'book Order',
-  body: z._default(z.object(late), {}),
+  body: z.object(late),
   response: z.object({ order: orderSchema }),
-  problems: ['stale', 'order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
+  problems: [...notAsSeen, 'order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
 });
 
 export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   summary: 'Take a lapsed reservation up again while all its placements are free',
   needs: 'update Order',
-  /** Without a body, the placements are reserved for a week. */
-  body: z._default(z.object({ reservationExpireDate: z.optional(day), ...late }), {}),
+  /** Without a day, the placements are reserved for a week. */
+  body: z.object({ reservationExpireDate: z.optional(day), ...late }),
   response: z.object({ order: orderSchema }),
-  problems: ['stale', 'placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
+  problems: [...notAsSeen, 'placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
 });
 
 const UNDO = ['undo_expired', 'cancellation_billed', 'placements_unavailable', 'reservation_limit'] as const;
@@ -213,16 +212,16 @@ export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',
   response: z.object({ order: orderSchema }),
-  problems: [...UNDO, 'change_waiting', 'conflict'],
+  problems: [...UNDO, 'order_changed', 'change_waiting', 'conflict'],
 });
 
 /** Only the user who booked can do this, for a short time, and only while no ad of the order has been handed over. */
 export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   summary: 'Undo a booking: reserve the order until its previous date',
   needs: 'book Order',
-  body: z._default(z.object({ version: z.optional(version) }), {}),
+  body: z.object({ version }),
   response: z.object({ order: orderSchema }),
-  problems: ['stale', 'undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
+  problems: [...notAsSeen, 'undo_expired', 'order_sent', 'order_lapsed', ...SENDING, 'conflict'],
 });
 
 export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {

@@ -24,7 +24,8 @@ import { cancelOrder } from './orders/cancel-order.ts';
 import { cancelPlacement, moveVert } from './orders/change-ad.ts';
 import { changePlacements, previewChange } from './orders/change-placements.ts';
 import { undoChange } from './orders/undo-change.ts';
-import { changeOrder, refuseChanged, reviveOrder } from './orders/change-order.ts';
+import { changeOrder, reviveOrder } from './orders/change-order.ts';
+import { lockSeenOrder } from './orders/lock-seen-order.ts';
 import { copyVerts, repeatOrder } from './orders/repeat-order.ts';
 import { listSuggestions, similarSuggestionTexts } from './orders/list-suggestions.ts';
 import { listOrdersOfCustomer } from './lists/list-orders-of-customer.ts';
@@ -32,7 +33,8 @@ import { importOrders, presentPreview, presentRows, previewOrders } from './impo
 import { placeOrder } from './orders/place-order.ts';
 import { rebookCancelled, restoreCancelled } from './orders/restore-cancelled.ts';
 import { showOrder } from './orders/show-order.ts';
-import { changeParties, showParties } from './orders/order-parties.ts';
+import { changeParties } from './orders/change-parties.ts';
+import { showParties } from './orders/order-parties.ts';
 import { showOverviews } from './orders/show-overviews.ts';
 
 /**
@@ -79,7 +81,7 @@ export function ordersRoutes(app: App): void {
 
   serve(app, contract.bookOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
-      await refuseChanged(tx, params.id, body.version);
+      await lockSeenOrder(tx, params.id, body.version);
       // The statements of both are sent together.
       const [, order] = await Promise.all([
         confirmOrder(tx, params.id, body.late_reason),

@@ -147,6 +147,25 @@ describe('an order', () => {
     await waitFor(() => expect(flashes().at(-1)?.text).toBe('The last action has been undone.'));
   });
 
+  test('shows the order as it is now, and what has happened, if another user changed it before the booking', async () => {
+    const current = { ...ORDER, note: 'Theirs', version: 2 };
+    const title = 'This order has changed since you opened it. Last: notes changed, by Mia Otha.';
+    const sent = serve({
+      ...order(),
+      'POST /api/orders/:id/book': ({ body }) =>
+        body['version'] === 2
+          ? { order: { ...current, state: 'booked', version: 3 } }
+          : refuse(409, 'order_changed', title, { current }),
+    });
+    await visit('/orders/20418', 'sales');
+    await press('Book order');
+    await waitFor(() => expect(flashes()).toMatchObject([{ type: 'danger', text: title }]));
+    await waitFor(async () => expect((await field('Internal note')).value).toBe('Theirs'));
+    await press('Book order');
+    await waitFor(() => expect(flash.list().at(-1)).toMatchObject({ action: { label: 'Undo' } }));
+    expect(sent.map(({ body }) => body)).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
   // spec: state-31
   test('reverts a refused expiry date, with a message for six seconds', async () => {
     const errors = { reservationExpireDate: ['Not that day.'] };
@@ -172,7 +191,7 @@ describe('an order', () => {
       'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),
       'PATCH /api/orders/:id': ({ body }: { body: Record<string, unknown> }) => {
         if (body['version'] === version) return { order: { ...ORDER, ...body, version: version + 1 } };
-        return refuse(412, 'stale', 'Stale.', { current: { ...ORDER, note: 'Theirs', version } });
+        return refuse(409, 'order_changed', 'Changed.', { current: { ...ORDER, note: 'Theirs', version } });
       },
     };
     const sent = serve(responses);
@@ -196,7 +215,7 @@ describe('an order', () => {
       'PATCH /api/orders/:id': ({ body }) =>
         body['version'] === 4
           ? { order: { ...current, ...body, version: 5 } }
-          : refuse(412, 'stale', 'Stale.', { current }),
+          : refuse(409, 'order_changed', 'Changed.', { current }),
     });
     const entries = { note: 'Mine', since: '' };
     const kept = { userId: 1, version: 3, at: new Date().toISOString(), entries };

@@ -6,7 +6,6 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { TENANT_TABLES, resetDemo } from '#server/demo/prepare-demo.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { openSession } from '#server/access/sessions/session-store.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
@@ -22,6 +21,7 @@ import {
   startInstance,
 } from '../support/demo.ts';
 import { builder } from '#tests/database/query-builder.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 const TODAY: Day = '2026-11-24';
 

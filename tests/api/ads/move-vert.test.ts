@@ -119,11 +119,11 @@ describe('an ad stays', () => {
       body: { code: 'order_sent' },
     });
     const moved = await orderAndFree();
-    const version = first(moved.order.verts).version;
+    const { version } = moved.order;
     expect((await move(moved.vert.id, { placementId: moved.free[0], version })).status).toBe(200);
     expect(await move(moved.vert.id, { placementId: moved.free[1], version })).toMatchObject({
-      status: 412,
-      body: { code: 'stale', current: { id: moved.order.id } },
+      status: 409,
+      body: { code: 'order_changed', current: { id: moved.order.id } },
     });
     const lapsed = await orderAndFree({ reservation_expire_date: TODAY });
     world.today = addDays(TODAY, 1);

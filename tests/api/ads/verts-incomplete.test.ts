@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vert } from '#contract/ads/verts.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { rolesExcept, startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { markSent } from '../support/verts.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '../support/world.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 let testApp: TestApp;
 let orderIds: number[] = [];

@@ -76,6 +76,7 @@ describe('an offer', () => {
     expect(await draftOf(order, 'fr')).toEqual({
       unprintable: [],
       kind: 'offer',
+      orderVersion: 1,
       locale: 'fr',
       number: `${order}-1`,
       // 690.00 and 19 % of VAT

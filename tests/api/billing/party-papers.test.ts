@@ -48,7 +48,7 @@ async function booked(parties: object) {
     placement_ids: [free.shift()],
     reservation_expire_date: addDays(TODAY, 3),
   });
-  const answer = await admin().patch<ProblemBody>(`/api/orders/${id}/parties`, { ...parties, version: 0 });
+  const answer = await admin().patch<ProblemBody>(`/api/orders/${id}/parties`, parties);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return id;
 }

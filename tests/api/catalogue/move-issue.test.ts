@@ -100,6 +100,15 @@ describe('an issue moves to another day', () => {
     expect(first(sent).recipient).toContain('sales');
   });
 
+  test('so that no booking of what was seen before is done', async () => {
+    const { issue, order } = await soldIssue();
+    await move(issue, addDays(issue.sendingDate, 2));
+    expect(await sales().delete(`/api/orders/${order.id}?version=${order.version}`)).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed', happened: { act: 'rescheduled' } },
+    });
+  });
+
   test('and the feed of the new day contains its ads', async () => {
     const { issue, order } = await soldIssue();
     await world.save(first(order.verts).id, banner('moved'));

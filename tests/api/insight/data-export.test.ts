@@ -3,7 +3,6 @@ import type { InvoiceDraft, InvoiceRecord } from '#contract/billing/invoices.ts'
 import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
-import { changeOrder } from '#server/sales/orders/change-order.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { readCsv } from '../support/csv.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';
@@ -11,6 +10,7 @@ import { speak } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve } from '../support/world.ts';
 import { builder } from '#tests/database/query-builder.ts';
+import { changeOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 let world: TestApp;
 let scope: Scope;

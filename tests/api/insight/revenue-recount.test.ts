@@ -6,12 +6,9 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { seededRandom } from '#tests/random.ts';
 import { moveIssue } from '#server/catalogue/issues/move-issue.ts';
-import { agreePrice } from '#server/sales/orders/agree-price.ts';
-import { bookOrder, unbookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
-import { cancelPlacement, moveVert } from '#server/sales/orders/change-ad.ts';
+import { bookOrder } from '#server/sales/orders/book-order.ts';
+import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
 import { restoreCancelled } from '#server/sales/orders/restore-cancelled.ts';
-import { reviveOrder } from '#server/sales/orders/change-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
@@ -20,6 +17,13 @@ import { enterBilled, enterSeller } from '../support/money/invoices.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '../support/world.ts';
+import {
+  agreePrice,
+  cancelOrder,
+  moveVert,
+  reviveOrder,
+  unbookOrder,
+} from '#tests/api/support/acts-on-seen-orders.ts';
 
 /** The number of random acts. The acceptance run sets `REVENUE_ACTS=10000`. */
 const ACTS = Number(process.env.REVENUE_ACTS ?? 300);

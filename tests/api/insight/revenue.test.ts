@@ -4,7 +4,6 @@ import type { Revenue, RevenueOfCurrency, showFreePlaces } from '#contract/insig
 import type { Parsed } from '#contract/platform/route.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { restoreCancelled } from '#server/sales/orders/restore-cancelled.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { closeChecked } from '../support/close-checked.ts';
@@ -12,6 +11,7 @@ import { readCsv } from '../support/csv.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { book, makeCustomer, reserve, upcomingIssues } from '../support/world.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 type FreePlaces = Parsed<(typeof showFreePlaces)['response']>;
 

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { STREAMS_PER_USER } from '#server/platform/live/live-hub.ts';
 import { type ReceivedEvent, listen, type LiveListener } from '../support/live-listener.ts';
 import { type OrganizationKey, PASSWORD } from '../support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from '../support/world.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 let testApp: TestApp;
 let address: string;

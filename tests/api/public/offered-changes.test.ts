@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/customers/history.ts';
 import type { OfferedChange } from '#contract/public/offered-changes.ts';
 import type { ChangePreview } from '#contract/sales/order-changes.ts';
 import type { Order } from '#contract/sales/orders.ts';
@@ -7,6 +8,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { closeChecked } from '../support/close-checked.ts';
+import { enterBilled } from '../support/money/invoices.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { cart, place } from '../support/orders.ts';
 import { ContactBrowser, fromNewAddress, sendLink, postWithCode } from '../support/portal.ts';
@@ -58,9 +60,10 @@ async function newestMail() {
 }
 const mailedCode = async () => /^\d{6}/.exec((await newestMail()).subject)?.[0] ?? '';
 
-/** Reserves placements, sends the contact a link, and accepts the offer as the contact. */
-async function accepted(placementIds: number[]) {
+/** Reserves placements, sends the contact a link, and accepts the offer as the contact, after what is done before. */
+async function accepted(placementIds: number[], before: (orderId: number) => Promise<void> = async () => {}) {
   const { id } = await place(admin(), cart(customerId, placementIds));
+  await before(id);
   const browser = new ContactBrowser(world, fromNewAddress());
   const link = await sendLink(world, id);
   const page = await browser.open(link.path);
@@ -442,4 +445,28 @@ test('a member of staff who sees no prices needs the agreement to a dearer order
   const [first] = (await read(id)).verts;
   const refused = await world.as('sales').delete(`/api/verts/${first?.id}`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_needed' } });
+});
+
+describe('the parties of a booking that the customer has accepted', () => {
+  test('change without its agreement unless it would have to pay more, and then with the name of who has agreed', async () => {
+    const agencyId = await makeCustomer(await world.scope('administrator'), 'Agentur Otha');
+    await enterBilled(admin(), agencyId, { partyKind: 'agency', commissionBasisPoints: 1500 });
+    const change = async (id: number, body: object) => admin().patch(`${pathOf(id)}/parties`, body);
+    const { id } = await accepted(tops.splice(0, 1), async (orderId) => {
+      // No contact has accepted the order yet.
+      for (const agency of [agencyId, null, agencyId])
+        expect((await change(orderId, { agencyId: agency })).status).toBe(200);
+    });
+    const dearer = { agencyId: null, orderedBy: 'Mia Otha' };
+    const refused = await change(id, dearer);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'terms_agreement_needed' } });
+    expect((await change(id, { orderedBy: 'Jonas Otha' })).status).toBe(200);
+    const shown = async () => (await admin().get<{ parties: object }>(`${pathOf(id)}/parties`)).body.parties;
+    expect(await shown()).toMatchObject({ agency: { id: agencyId }, orderedBy: 'Jonas Otha' });
+    expect((await change(id, { ...dearer, agreed_by: 'Priya Nair' })).status).toBe(200);
+    expect(await shown()).toMatchObject({ agency: null, orderedBy: 'Mia Otha' });
+    const { body } = await admin().get<{ history: HistoryEntry[] }>(`${pathOf(id)}/history`);
+    expect(body.history.slice(0, 2).map(({ action }) => action)).toContain('change_agreed');
+    expect((await change(id, { agencyId })).status).toBe(200);
+  });
 });

@@ -304,7 +304,10 @@ describe('a change', () => {
     });
     await admin().post(`${pathOf(order)}/book`);
     const stale = await admin().post(`${pathOf(order)}/changes`, { version: order.version, ...wanted });
-    expect(stale).toMatchObject({ status: 412, body: { current: { state: 'booked' } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed', current: { state: 'booked' } },
+    });
     expect((await read(order)).verts).toHaveLength(2);
   });
 
@@ -384,7 +387,7 @@ describe('the undo of a change', () => {
     const vertId = vertOn(present, tops[2] ?? 0);
     expect((await admin().post(`/api/verts/${vertId}/special_price`, special)).status).toBe(204);
     const stale = await undo(order, added.changeId, { version: present.version });
-    expect(stale).toMatchObject({ status: 412, body: { code: 'stale', current: { id: order.id } } });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'order_changed', current: { id: order.id } } });
     expect(await undo(order, added.changeId)).toMatchObject(conflict);
     const removed = await change(await read(order), { remove: [{ vert_id: vertId }] });
     expect((await world.as('sales').post(`${pathOf(order)}/book`)).status).toBe(200);
@@ -420,7 +423,7 @@ describe('an act on an order that has changed since the user saw it', () => {
     const order = await place(admin(), cart(customerId, tops.slice(0, 2)));
     const { version, verts } = order;
     expect((await admin().post(`${pathOf(order)}/book`, { version })).status).toBe(200);
-    const stale = { status: 412, body: { code: 'stale', current: { state: 'booked' } } };
+    const stale = { status: 409, body: { code: 'order_changed', current: { state: 'booked' } } };
     const sales = world.as('sales');
     expect(await sales.delete(`${pathOf(order)}?version=${version}`)).toMatchObject(stale);
     expect(await sales.delete(`/api/verts/${verts[0]?.id}?version=${version}`)).toMatchObject(stale);
@@ -433,7 +436,7 @@ describe('an act on an order that has changed since the user saw it', () => {
     const many = { act: 'cancel', orderIds: [order.id], versions: [version] };
     const key = { 'idempotency-key': `changed-${order.id}` };
     expect(await sales.post('/api/orders/bulk', many, key)).toMatchObject({
-      body: { orders: [{ outcome: 'refused', code: 'stale' }] },
+      body: { orders: [{ outcome: 'refused', code: 'order_changed' }] },
     });
     expect((await read(order)).verts).toHaveLength(2);
   });
@@ -443,7 +446,7 @@ describe('an act on an order that has changed since the user saw it', () => {
     const order = await place(admin(), cart(customerId, tops.slice(0, 1)));
     const special = { amount: 70_000, basisPoints: null, reason: 'Messe', version: order.version };
     expect((await admin().post(`/api/verts/${order.verts[0]?.id}/special_price`, special)).status).toBe(204);
-    const stale = { status: 412, body: { code: 'stale', current: { state: 'reserved' } } };
+    const stale = { status: 409, body: { code: 'order_changed', current: { state: 'reserved' } } };
     expect(await world.as('sales').post(`${pathOf(order)}/book`, { version: order.version })).toMatchObject(
       stale,
     );

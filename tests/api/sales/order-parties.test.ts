@@ -84,7 +84,7 @@ const mailed = async (id: number) => {
 describe('the parties of an order', () => {
   test('are only its customer at first; an agency adds its commission, and the billed party its terms of payment', async () => {
     const order = await reserved();
-    expect(await shown(order)).toMatchObject({ agency: null, billTo: null, version: 0, isBilled: false });
+    expect(await shown(order)).toMatchObject({ agency: null, billTo: null, version: 1, isBilled: false });
     expect((await quoteOf(order)).totals).toMatchObject({
       customerNet: 100_000,
       commissions: [],
@@ -94,13 +94,13 @@ describe('the parties of an order', () => {
       agencyId: agency,
       billToId: agency,
       orderedBy: 'Mia Otha',
-      version: 0,
+      version: 1,
     });
     expect(answer.body.parties).toMatchObject({
       agency: { id: agency, name: 'Agentur Otha' },
       billTo: { id: agency },
       orderedBy: 'Mia Otha',
-      version: 1,
+      version: 2,
     });
     expect((await quoteOf(order)).totals).toMatchObject({
       customerNet: 100_000,
@@ -143,9 +143,9 @@ describe('the parties of an order', () => {
     expect((await change(order, { copyToEmail: 'nobody' })).body.errors).toHaveProperty('copyToEmail');
     const foreign = await makeCustomer(await world.scope('administrator', 'other'), 'Fremd');
     expect((await change(order, { copyToId: foreign })).body.errors).toHaveProperty('copyToId');
-    await change(order, { orderedBy: 'Mia', version: 0 });
-    const stale = await change(order, { orderedBy: 'Jonas', version: 0 });
-    expect([stale.status, stale.body.code]).toEqual([412, 'stale']);
+    await change(order, { orderedBy: 'Mia', version: 1 });
+    const stale = await change(order, { orderedBy: 'Jonas', version: 1 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'order_changed']);
     expect((await shown(order)).orderedBy).toBe('Mia');
   });
 

@@ -140,8 +140,11 @@ describe('changing an order', () => {
     const { status, body } = await world
       .as('administrator')
       .patch(`/api/orders/${order.id}`, { note: 'zweite', version: order.version });
-    expect(status).toBe(412);
-    expect(body).toMatchObject({ code: 'stale', current: { id: order.id, note: 'erste', version: 2 } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'order_changed',
+      current: { id: order.id, note: 'erste', version: 2 },
+    });
     expect((await sales().get<OneOrder>(`/api/orders/${order.id}`)).body.order.note).toBe('erste');
     expect((await sales().patch(`/api/orders/${order.id}`, { note: 'dritte', version: 2 })).status).toBe(200);
   });
@@ -159,7 +162,10 @@ describe('cancelling', () => {
       const { status, body } = await sales().delete(`/api/orders/${order.id}`);
       expect([status, body]).toEqual([204, '']);
       expect((await sales().get(`/api/orders/${order.id}`)).status).toBe(404);
-      expect((await sales().delete(`/api/orders/${order.id}`)).status).toBe(404);
+      expect(await sales().delete(`/api/orders/${order.id}`)).toMatchObject({
+        status: 409,
+        body: { code: 'order_cancelled' },
+      });
       expect(await capacity(admin)).toEqual(made);
     }
     expect(made.free).toBeGreaterThan(before.free);

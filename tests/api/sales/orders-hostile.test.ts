@@ -183,7 +183,12 @@ describe('an order that is changed by an invalid request', () => {
     ['a day that is not', { reservationExpireDate: '2026-11-31' }, 'reservationExpireDate'],
   ])('stays unchanged: %s', async (_what, body, field) => {
     const problem = await send(
-      { method: 'PATCH', url: `/api/orders/${orderId}`, headers: json, payload: JSON.stringify(body) },
+      {
+        method: 'PATCH',
+        url: `/api/orders/${orderId}`,
+        headers: json,
+        payload: JSON.stringify({ version: 1, ...body }),
+      },
       422,
     );
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Organization } from '#contract/access/organizations.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import type { OneOrder } from '../support/orders.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makePublication, upcomingIssues } from '../support/world.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 let testApp: TestApp;
 let placementIds: number[];

@@ -149,13 +149,15 @@ describe('a cancelled placement', () => {
     expect((await sales().post<OneOrder>(`/api/verts/${id}/restore`)).body.order).toEqual(order);
   });
 
-  test('is restored in an order that was booked meanwhile, but not in a deleted order', async () => {
+  test('is restored neither in an order that was booked meanwhile without it, nor in a deleted order', async () => {
     const order = await orderWithAd(3);
     const [one = 0, other = 0] = order.verts.map(({ id }) => id);
     await sales().delete(`/api/verts/${one}`);
     await sales().post(`/api/orders/${order.id}/book`);
-    const { body } = await sales().post<OneOrder>(`/api/verts/${one}/restore`);
-    expect(body.order).toMatchObject({ state: 'booked', orderStatistic: { countVerts: 3 } });
+    expect(await sales().post(`/api/verts/${one}/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed', current: { state: 'booked', orderStatistic: { countVerts: 2 } } },
+    });
     await sales().delete(`/api/verts/${other}`);
     await sales().delete(`/api/orders/${order.id}`);
     expect((await sales().post(`/api/verts/${other}/restore`)).status).toBe(404);

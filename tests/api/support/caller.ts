@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import { withSeenVersion } from './seen-version.ts';
 
 /** A response; `body` is a problem unless another type is given. */
 export interface Answer<Body> {
@@ -11,7 +12,10 @@ export interface Answer<Body> {
 
 type Headers = Record<string, string>;
 
-/** Calls the app's HTTP interface with one user's session, or without one. */
+/**
+ * Calls the app's HTTP interface with one user's session, or without one. An act on an order has the present version of the order, unless the
+ * test gives another one.
+ */
 export interface Caller {
   get<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
   post<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
@@ -32,11 +36,23 @@ export function callerOf(app: App, token: string | null): Caller {
       headers: response.headers,
     };
   };
+  const act = async <Body>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Headers,
+  ): Promise<Answer<Body>> => {
+    const { body: sent, ...request } = await withSeenVersion(
+      { pool: app.pool, token },
+      { method, url, body },
+    );
+    return call({ ...request, ...payload(sent) }, headers);
+  };
   return {
     get: (url, headers) => call({ method: 'GET', url }, headers),
-    post: (url, body, headers) => call({ method: 'POST', url, ...payload(body) }, headers),
-    patch: (url, body, headers) => call({ method: 'PATCH', url, ...payload(body) }, headers),
-    delete: (url, headers) => call({ method: 'DELETE', url }, headers),
+    post: (url, body, headers) => act('POST', url, body, headers),
+    patch: (url, body, headers) => act('PATCH', url, body, headers),
+    delete: (url, headers) => act('DELETE', url, undefined, headers),
     async head(url, headers) {
       const response = await app.http.inject({
         url,

@@ -176,8 +176,12 @@ test('a customer cannot reach data of other customers by any address', async ({ 
     .flatMap(({ placements }) => placements)
     .find(({ id }) => id === found(ad).placement.id);
   expect(theirs?.vert).toEqual({ id: null, own: false });
-  expect(await as.customer.statusOf(contract.bookOrder, { params: { id: other.id } })).toBe(403);
-  expect(await as.customer.statusOf(contract.cancelOrder, { params: { id: other.id } })).toBe(404);
+  expect(
+    await as.customer.statusOf(contract.bookOrder, { params: { id: other.id }, body: { version: 1 } }),
+  ).toBe(403);
+  expect(
+    await as.customer.statusOf(contract.cancelOrder, { params: { id: other.id }, query: { version: 1 } }),
+  ).toBe(404);
 });
 
 /** Checks that counts and lists include only the customer's own orders. */

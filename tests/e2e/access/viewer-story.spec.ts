@@ -138,9 +138,9 @@ test('the server refuses a viewer the actions that the pages do not offer', asyn
     as.viewer.statusOf(orders.listSuggestions, { query: { q: 'a' } }),
     as.viewer.statusOf(orders.listPlacementCapacities),
     as.viewer.statusOf(orders.placeOrder, { body: { placement_ids: [1] } }),
-    as.viewer.statusOf(orders.updateOrder, { params, body: { note: 'x' } }),
-    as.viewer.statusOf(orders.bookOrder, { params }),
-    as.viewer.statusOf(orders.cancelOrder, { params }),
+    as.viewer.statusOf(orders.updateOrder, { params, body: { note: 'x', version: 1 } }),
+    as.viewer.statusOf(orders.bookOrder, { params, body: { version: 1 } }),
+    as.viewer.statusOf(orders.cancelOrder, { params, query: { version: 1 } }),
   ];
   expect(await Promise.all(requests)).toEqual(requests.map(() => 403));
 });

@@ -242,7 +242,7 @@ test('reminders, change requests and approvals of ads work by keyboard alone', a
     free.map(({ id }) => id),
     { customerId: found(customers[0]).id },
   );
-  await administrator.call(bookOrder, { params: { id: ordered.id } });
+  await administrator.call(bookOrder, { params: { id: ordered.id }, body: { version: ordered.version } });
   const [complete = 0, empty = 0] = (await getOrder(administrator, ordered.id)).verts.map(({ id }) => id);
   const content = { type: 'ImageVert', imageUrl: 'https://calder.example/a.png' } as const;
   await administrator.call(updateVert, {

@@ -13,7 +13,7 @@ import { startGuard } from '../support/browser-guard.ts';
 import { type Instance, startSecondProcess } from '../support/instance.ts';
 import { expect, signedIn, test } from '../support/test.ts';
 import { slot, takeFree, weekColumn } from '../support/week-view.ts';
-import { findPublication, listFreePlacements, placeOrder } from '../support/demo-records.ts';
+import { findPublication, getOrder, listFreePlacements, placeOrder } from '../support/demo-records.ts';
 
 const words = allWords['en-gb'];
 const { cart, order: orderWords, weekView } = words;
@@ -105,9 +105,10 @@ test('changes of one user appear on another screen at once, through another proc
 
   await test.step('a note and a booking, on the order', async () => {
     await visitLive(theirs, `/orders/${orderId}`);
-    await as.sales.call(updateOrder, { params: { id: orderId }, body: { note: 'Halle 3' } });
+    const { version } = await getOrder(as.sales, orderId);
+    await as.sales.call(updateOrder, { params: { id: orderId }, body: { note: 'Halle 3', version } });
     await expect(theirs.getByLabel(notes.note, { exact: true })).toHaveValue('Halle 3');
-    await as.sales.call(bookOrder, { params: { id: orderId } });
+    await as.sales.call(bookOrder, { params: { id: orderId }, body: { version: version + 1 } });
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText(orderWords.detail.booking);
   });
 
@@ -148,9 +149,9 @@ async function measure(
   };
   await free.waitFor();
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const { id } = await placeOrder(caller, [place?.id ?? 0], { customerId });
+    const { id, version } = await placeOrder(caller, [place?.id ?? 0], { customerId });
     await untilSeen(row.and(theirs.locator('.s-sold')));
-    await caller.call(cancelOrder, { params: { id } });
+    await caller.call(cancelOrder, { params: { id }, query: { version } });
     await untilSeen(free);
   }
   const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));

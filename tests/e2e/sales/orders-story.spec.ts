@@ -42,7 +42,8 @@ testInEachLanguage('a lapsed reservation is found and revived, and its history s
   });
   await step('its page shows who cancelled it', async () => {
     const { administrator } = as;
-    await administrator.call(cancelOrder, { params: { id } });
+    const { version } = await getOrder(administrator, id);
+    await administrator.call(cancelOrder, { params: { id }, query: { version } });
     // The order no longer exists; its page shows who cancelled it, and its history.
     guard.allowRefusals(404);
     await page.goto(`/orders/${id}`);

@@ -33,8 +33,8 @@ export async function createIssueOfToday(
 export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<number> {
   const { customers } = await caller.call(listCustomers);
   const placement = found(issue.placements[0]);
-  const { id } = await placeOrder(caller, [placement.id], { customerId: found(customers[0]).id });
-  await caller.call(bookOrder, { params: { id } });
+  const { id, version } = await placeOrder(caller, [placement.id], { customerId: found(customers[0]).id });
+  await caller.call(bookOrder, { params: { id }, body: { version } });
   return id;
 }
 

@@ -177,7 +177,8 @@ async function createOrders(
       customerId,
       note: note.includes('\0') || note.length > 2000 ? '' : note,
     });
-    if (index % 3 === 0) await caller.call(bookOrder, { params: { id: order.id } });
+    const { id, version } = order;
+    if (index % 3 === 0) await caller.call(bookOrder, { params: { id }, body: { version } });
     return order.id;
   });
 }

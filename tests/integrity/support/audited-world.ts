@@ -1,8 +1,6 @@
 import type { InvoiceDraft } from '#contract/billing/invoices.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
-import { changeOrder, reviveOrder } from '#server/sales/orders/change-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import {
@@ -13,6 +11,7 @@ import {
 } from '#tests/api/support/money/invoices.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
+import { cancelOrder, changeOrder, reviveOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 /** Creates orders in every possible state, each with its history. */
 export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {

@@ -9,7 +9,6 @@ import { createDiskStorage } from '#server/platform/files/disk-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { addRecipient, createList } from '#server/sending/lists/change-lists.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { findSession, openSession } from '#server/access/sessions/session-store.ts';
 import { requestPasswordReset } from '#server/access/sessions/reset-password.ts';
@@ -19,6 +18,7 @@ import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { firstIssue, makePublication } from '#tests/api/support/world.ts';
 import { builder } from '#tests/database/query-builder.ts';
+import { changeOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 /** The person to erase: a self-service user, the contact of a customer, and a recipient. */
 export const PERSON = {

@@ -4,7 +4,7 @@ import { correctionOf } from '../invoices/correction-of.ts';
 import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '../invoices/golden-invoice.ts';
 import { invoiceOf } from '../invoices/invoice-of.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { BLANK_ACCOUNTING, blankAccounting } from './accounting.ts';
+import { accountOf, BLANK_ACCOUNTING, blankAccounting } from './accounting.ts';
 import { bookingsOf } from './bookings.ts';
 import { extfText } from './extf.ts';
 import { journalEntriesOf } from './journal-entries.ts';
@@ -145,7 +145,14 @@ test('money on account, refunds and the charges of dunnings are booked without V
     entries: [
       { ...of, country: 'DE', kind: 'on_account', amount: -500, number: 'ACCOUNT-3' },
       { ...of, country: 'DE', kind: 'refund', amount: 300, number: 'REFUND-4' },
-      { ...of, country: 'DE', kind: 'on_account', amount: -70, number: 'ACCOUNT-5', reference: 'Stripe pi_1' },
+      {
+        ...of,
+        country: 'DE',
+        kind: 'on_account',
+        amount: -70,
+        number: 'ACCOUNT-5',
+        reference: 'Stripe pi_1',
+      },
       { ...of, country: 'DE', kind: 'fee', amount: 4_000, number: 'RE-1' },
       { ...of, country: 'DE', kind: 'interest', amount: -591, number: 'RE-1' },
     ],

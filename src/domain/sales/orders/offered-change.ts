@@ -54,6 +54,24 @@ export function needsAgreement(state: OrderState, { lines, before, after }: Chan
   return lines.some(({ kind }) => kind === 'added' || kind === 'moved') || (after ?? 0) > (before ?? 0);
 }
 
+/** What is due for an order under its parties, in minor units. */
+export interface DueUnderParties {
+  gross: Amount;
+  /** What is due if the cash discount is taken. */
+  leastDue: Amount;
+  /** Whether the customer of the order is billed, not another party. */
+  billsCustomer: boolean;
+}
+
+/**
+ * Whether the customer must agree to other parties of an order that it has accepted: if more becomes due, or if the customer is billed
+ * instead of another party.
+ */
+export function partiesNeedAgreement(before: DueUnderParties, after: DueUnderParties): boolean {
+  const isDearer = after.gross > before.gross || after.leastDue > before.leastDue;
+  return isDearer || (after.billsCustomer && !before.billsCustomer);
+}
+
 /**
  * Returns the last day on which the customer can agree to a change: this many working days from today, but before the first sending day
  * that the change concerns. Null if that day has passed.

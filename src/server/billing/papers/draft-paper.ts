@@ -38,6 +38,7 @@ export function draftPaper(
       kind,
       locale,
       number: values.number,
+      orderVersion: possible.orderVersion,
       gross: snapshot.totals.gross,
       to: possible.to,
       recipients: await nameRecipients(tx, id, possible.recipients),

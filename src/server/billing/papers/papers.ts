@@ -1,10 +1,11 @@
-import { findRow, getRow } from '#server/platform/db/rows.ts';
+import { findRow } from '#server/platform/db/rows.ts';
 import type { makePaper as makePaperRoute, Paper } from '#contract/billing/papers.ts';
 import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { isOutdated, paperNumber } from '#domain/billing/papers/paper.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findMails, type KeptMail } from '#server/platform/mail/find-mails.ts';
+import { lockSeenOrder, refuseChanged, refuseGone } from '#server/sales/orders/lock-seen-order.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { getPaper, keepPaper, listPaperRows, type PaperRow, findNewestPaper } from './papers-store.ts';
 import { paperWords } from '#words/billing/papers.ts';
@@ -93,16 +94,21 @@ export async function openPaper(
 type Wanted = Parsed<(typeof makePaperRoute)['body']>;
 
 /**
- * Makes the next offer or confirmation of an order, stores it, and sends it if a mail is given. Refuses with `conflict` if its kind, amount
- * or recipient differs from what the user has seen, or if the order changes while the PDF is drawn.
+ * Makes the next offer or confirmation of an order, stores it, and sends it if a mail is given. Refuses another version than that of the
+ * order, also if it changes while the PDF is drawn, and with `conflict` another kind, amount or recipient than the user has seen.
  */
 export async function makePaper(
   scope: Scope,
   orderId: number,
-  { kind, locale, gross, to, mail }: Wanted,
+  { version: seen, kind, locale, gross, to, mail }: Wanted,
   { files }: { files: ImageStorage },
 ): Promise<Paper> {
-  const possible = await scope.read((tx) => readSnapshot(tx, orderId, to));
+  const possible = await scope.read(async (tx) => {
+    const order = await findRow(tx, 'orders', orderId, ['id', 'version']);
+    if (!order) return refuseGone(tx, orderId);
+    await refuseChanged(tx, order, seen);
+    return readSnapshot(tx, orderId, to);
+  });
   const { snapshot } = possible;
   if (to !== undefined && possible.to !== to) throw new Problem('conflict');
   if (possible.kind !== kind || snapshot.totals.gross !== gross) throw new Problem('conflict');
@@ -110,7 +116,7 @@ export async function makePaper(
   return scope.transact(async (tx) => {
     // Locks the order only now, because drawing takes long.
     // Neither the order nor its papers change until the transaction ends.
-    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+    await lockSeenOrder(tx, orderId, seen);
     if (!isDeepStrictEqual(await readSnapshot(tx, orderId, to), possible)) throw new Problem('conflict');
     const version = snapshot.version ?? 1;
     const number = paperNumber(orderId, version);

@@ -47,6 +47,8 @@ import { statement } from '#server/platform/db/statement.ts';
 
 /** The paper that an order can have now. */
 export interface PossiblePaper {
+  /** The version of the order. */
+  orderVersion: number;
   kind: PaperKind;
   snapshot: PaperSnapshot;
   /** What is stored with the paper, to know later whether it is outdated. */
@@ -86,6 +88,7 @@ export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipi
   const terms = tx.keepsTerms ? await readPaperTerms(tx, orderId) : null;
   const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
   return {
+    orderVersion: order.version,
     kind,
     to: made.to,
     recipients: recipients.map(({ to }) => to),

@@ -27,7 +27,8 @@ interface IssueMove {
 /**
  * Moves an issue with its placements and ads to another day. Refuses a past issue, one that was handed over to a mailing
  * system, a past day, and a day on which the publication has an issue. Its scheduled day stays empty. Locks publication,
- * issue, delivery and orders in the order in which every act locks them. Tells the staff who created its orders, and its customers, by mail.
+ * issue, delivery and orders in the order in which every act locks them. Gives the orders another version. Tells the staff who created the
+ * orders, and their customers, by mail.
  */
 export async function moveIssue(
   scope: Scope,
@@ -57,6 +58,7 @@ export async function moveIssue(
     );
     await upperActs().refreshDeadlines(tx, { issueId: id });
     await moveAds(tx, id, sendingDate);
+    await tx.statement(RENEW_VERSIONS, [tx.organizationId, orderIds]);
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);
     for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, { ...days, issueId: id });
@@ -91,6 +93,10 @@ const MOVE_ADS_OF_ISSUE = statement('move-ads-of-issue')`
 async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
   await tx.statement(MOVE_ADS_OF_ISSUE, [tx.organizationId, issueId, sendingDate]);
 }
+
+// A booking or an acceptance that was prepared before the move is refused.
+const RENEW_VERSIONS = statement('renew-versions-of-orders')`
+  update orders set version = version + 1, updated_at = now() where organization_id = $1 and id = any ($2::bigint[])`;
 
 const PLACEMENTS_OF_MOVED_ISSUE = statement('placements-of-moved-issue')`
   select o.state, count(*) as count from placements p

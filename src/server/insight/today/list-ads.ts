@@ -24,7 +24,7 @@ type Ad = TodayIssue['ads'][number];
 type AdRow = RowOf<typeof TODAY_ADS>;
 
 const TODAY_ADS = statement('today-ads')`
-  select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
+  select p.issue_id, v.id as vert_id, v.order_id, o.version as order_version, p.name as placement_name, c.name as customer_name,
        o.state as order_state, o.reservation_expire_date as reserved_until, ${APPROVAL_COLUMNS},
        ${IS_UNAPPROVED} as is_unapproved, t.id is not null as is_frozen,
        v.image_width is null
@@ -90,6 +90,7 @@ function presentAd(
   return {
     vertId: row.vert_id,
     orderId: row.order_id,
+    orderVersion: row.order_version,
     placementName: row.placement_name,
     customerName: row.customer_name,
     state: isBooked ? deliveryState({ sent: isSent, sendingDate, hasMissingData }, today) : 'reserved',

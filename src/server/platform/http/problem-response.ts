@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/platform/problem.ts';
 import { allWords } from '#words/all.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
+import { happenedText } from '#words/sales/happened.ts';
 import { pastAdsText } from '#words/sales/past-ads.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -96,6 +97,8 @@ export function problemTitle(locale: Locale, { code, retryAfterSeconds, extra }:
   const title = problems.title[code];
   const { past_ads: pastAds } = extra as Pick<ProblemBody, 'past_ads'>;
   if (code === 'issue_gone' && pastAds) return pastAdsText(problems, locale, pastAds);
+  if (code === 'order_changed' || code === 'order_cancelled')
+    return happenedText(problems, code, (extra as Pick<ProblemBody, 'happened'>).happened);
   const { accounts } = extra as Pick<ProblemBody, 'accounts'>;
   if (code === 'other_account' && accounts) return `${title} (${accounts.join(', ')})`;
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;

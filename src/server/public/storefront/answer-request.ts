@@ -65,17 +65,17 @@ export async function takeRequested(
 
 /**
  * Declines a request, frees its placements, and informs the visitor by mail. Cancels the order of an option. Refuses a request that was
- * answered, and an option that was booked or cancelled or has lapsed.
+ * answered, and an option that was booked, changed or cancelled or has lapsed.
  */
 export async function declineRequest(
   scope: Scope,
   id: number,
-  { reason }: { reason: string },
+  { reason, version }: { reason: string; version: number | null },
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const request = await lockOpen(tx, id);
     await releaseHolds(tx, id);
-    if (request.state === 'option') await cancelOption(tx, request);
+    if (request.state === 'option') await cancelOption(tx, request, version);
     await decide(tx, request, { state: 'declined', orderId: null });
     await mailRefusal(tx, request, reason);
   });
@@ -91,9 +91,11 @@ async function lockOpen(tx: Tx, id: number): Promise<RequestRow> {
 async function cancelOption(
   tx: Tx,
   { order_id: orderId, expire_date: expireDate }: RequestRow,
+  version: number | null,
 ): Promise<void> {
-  if (orderId === null || expireDate === null || expireDate < tx.today) throw new Problem('conflict');
-  await cancelReservation(tx, orderId);
+  if (orderId === null || expireDate === null || expireDate < tx.today || version === null)
+    throw new Problem('conflict');
+  await cancelReservation(tx, orderId, version);
 }
 
 /** Creates a customer from the entries of a request, and returns its id. */

@@ -86,6 +86,7 @@ const LIST = `
   select r.id, r.publication_id, n.title, i.sending_date, i.week_number, r.placement_names, s.state, r.company, r.contact_name,
     r.email, r.vat_id, r.purchase_order, r.message, r.confirmed_at, r.held_until, r.order_id, r.decided_at, r.decider_name,
     r.state = 'open' and r.held_until > now() as is_held, o.reservation_expire_date as reserved_until,
+    o.version as order_version,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from customers c
      where c.organization_id = $1 and lower(c.customer_contact_email) = lower(r.email)) as customers
   ${FROM}

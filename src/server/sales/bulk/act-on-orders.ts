@@ -11,7 +11,8 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { type RetryKey, withIdempotency } from '#server/platform/http/idempotency.ts';
 import { confirmOrder } from '../orders/book-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { prolongOrder, refuseChanged } from '../orders/change-order.ts';
+import { prolongOrder } from '../orders/change-order.ts';
+import { lockSeenOrder } from '../orders/lock-seen-order.ts';
 
 /** An act on many orders. */
 export interface WantedAct {
@@ -34,14 +35,16 @@ export function refuseAct({ user, today }: Scope, { act, until }: WantedAct): vo
 export async function actOnOrders(
   app: App,
   scope: Scope,
-  wanted: WantedAct & { orderIds: readonly number[]; versions?: readonly number[] | undefined },
+  wanted: WantedAct & { orderIds: readonly number[]; versions: readonly number[] },
   retryKey: RetryKey | null,
 ): Promise<BulkResult[]> {
   refuseAct(scope, wanted);
+  const { orderIds, versions } = wanted;
+  if (versions.length !== orderIds.length) throw invalidFields({ versions: ['invalid'] });
   const results: BulkResult[] = [];
-  for (const id of new Set(wanted.orderIds)) {
+  for (const [at, id] of orderIds.entries()) {
     const key = retryKey && { ...retryKey, key: `${retryKey.key} ${id}` };
-    const version = wanted.versions?.[wanted.orderIds.indexOf(id)];
+    const version = versions[at] ?? 0;
     results.push(await actOnOrder(app, scope, { ...wanted, id, version }, key));
   }
   return results;
@@ -50,16 +53,16 @@ export async function actOnOrders(
 async function actOnOrder(
   app: App,
   scope: Scope,
-  { act, until = '', id, version }: WantedAct & { id: number; version: number | undefined },
+  { act, until = '', id, version }: WantedAct & { id: number; version: number },
   key: RetryKey | null,
 ): Promise<BulkResult> {
   try {
     if (act === 'cancel') await withdrawBeforeCancelling(app, scope, { orderId: id });
     return await withIdempotency(route, key, scope, async (tx): Promise<BulkResult> => {
-      await refuseChanged(tx, id, version);
+      await tx.transact((inner) => lockSeenOrder(inner, id, version));
       const isChanged = act === 'prolong' ? await prolongOrder(tx, id, until) : true;
       if (act === 'book') await confirmOrder(tx, id);
-      if (act === 'cancel') await cancelOrder(tx, id);
+      if (act === 'cancel') await cancelOrder(tx, id, version);
       return { id, outcome: isChanged ? 'done' : 'unchanged', code: null, reason: null };
     });
   } catch (error) {

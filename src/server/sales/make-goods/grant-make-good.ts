@@ -68,12 +68,13 @@ export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> 
 
 /**
  * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses an
- * ad of another customer or in another currency, and an ad that already replaces another one.
+ * ad of another customer or in another currency, an ad that already replaces another one, and another
+ * version than that of the order of the ad.
  */
 export async function replaceMakeGood(
   scope: Scope,
   id: number,
-  { vertId }: { vertId: number },
+  { vertId, version }: { vertId: number; version: number },
 ): Promise<MakeGood> {
   return scope.transact(async (tx) => {
     const credit = await lockOpen(tx, id);
@@ -81,7 +82,7 @@ export async function replaceMakeGood(
     const chosen = choices.find((ad) => ad.vertId === vertId && ad.currency === credit.currency);
     if (!chosen) throw invalidFields({ vertId: ['unknown'] });
     const day = formatDay(tx.locale, credit.sending_date, 'basic');
-    await makeFree(tx, vertId, `${credit.placement_name}, ${credit.publication_title}, ${day}`);
+    await makeFree(tx, { vertId, version }, `${credit.placement_name}, ${credit.publication_title}, ${day}`);
     await updateRow(tx, 'make_goods', id, { replacement_id: vertId });
     await record(tx, 'make_good_replaced', credit);
     return getMakeGood(tx, id);

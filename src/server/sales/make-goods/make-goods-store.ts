@@ -1,6 +1,6 @@
 import { findRow } from '#server/platform/db/rows.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
-import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
+import type { MakeGood, PricedAd, Replacement } from '#contract/sales/make-goods.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -93,12 +93,12 @@ export async function findFailedAd(
 }
 
 const REPLACEMENTS_OF_CUSTOMER = statement('replacements-of-customer')`
-  ${pricedAds()} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
+  ${pricedAds(', o.version as order_version')} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
      order by v.sending_date, v.id limit ${CHOICES_MAX}`.as<{ currency: Currency; customer_net: number }>();
 
 /** Lists the reserved ads of a customer that can replace a failed ad. */
-export async function listReplacements(tx: Tx, customerId: number): Promise<PricedAd[]> {
+export async function listReplacements(tx: Tx, customerId: number): Promise<Replacement[]> {
   const rows = await tx.statement(REPLACEMENTS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
   return rows.map(presentRow);
 }

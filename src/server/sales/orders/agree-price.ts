@@ -3,10 +3,11 @@ import { markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/special-price.ts';
 import type { agreePrice as agreePriceRoute } from '#contract/pricing/prices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { Problem, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
-import { lockOrder, refuseUnlessReserved, listVertsOf } from './orders-store.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
+import { refuseUnlessReserved, listVertsOf } from './orders-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { withSpecialPrice } from '#domain/pricing/quotes/agreed-price.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
@@ -15,10 +16,10 @@ import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { refuseWithoutPrices } from './order-parties.ts';
 import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
-import { showOrder } from './show-order.ts';
 
 /**
- * Agrees a special price for an ad of a reservation, or removes it. Booked orders keep their prices. Refuses a stale version of the order.
+ * Agrees a special price for an ad of a reservation, or removes it. Booked orders keep their prices. Refuses another version than that of
+ * the order.
  */
 export async function agreePrice(
   scope: Scope,
@@ -27,8 +28,7 @@ export async function agreePrice(
 ): Promise<void> {
   const special = specialPriceIn(agreed);
   await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, await getOrderId(tx, vertId));
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, order.id) });
+    const order = await lockSeenOrder(tx, await getOrderId(tx, vertId), version);
     refuseUnlessReserved(order, tx.today);
     await refuseReplacement(tx, vertId);
     await setSpecialPrice(tx, { orderId: order.id, vertId }, special);
@@ -36,9 +36,16 @@ export async function agreePrice(
   });
 }
 
-/** Makes an ad of a reservation free of charge, because it replaces another ad. The caller has checked that it may. */
-export async function makeFree(tx: Tx, vertId: number, reason: string): Promise<void> {
-  const order = await lockOrder(tx, await getOrderId(tx, vertId));
+/**
+ * Makes an ad of a reservation free of charge, because it replaces another ad. The caller has checked that it may. Refuses another version
+ * than that of the order.
+ */
+export async function makeFree(
+  tx: Tx,
+  { vertId, version }: { vertId: number; version: number },
+  reason: string,
+): Promise<void> {
+  const order = await lockSeenOrder(tx, await getOrderId(tx, vertId), version);
   refuseUnlessReserved(order, tx.today);
   await writeSpecialPrice(tx, { orderId: order.id, vertId }, { kind: 'amount', amount: 0, reason });
   await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
@@ -108,17 +115,16 @@ async function getPrice(tx: Tx, vertId: number): Promise<FrozenPrice> {
 
 /**
  * Replaces the prices of a reservation by those of today. Refuses with `conflict` if their sum is not the one that the user has
- * seen, and a stale version; booked orders keep their prices.
+ * seen, and another version than that of the order; booked orders keep their prices.
  */
 export async function requoteOrder(
   scope: Scope,
   id: number,
-  { customerNet: seen, version }: { customerNet: Amount; version?: number | undefined },
+  { customerNet: seen, version }: { customerNet: Amount; version: number },
 ): Promise<void> {
   refuseWithoutPrices(scope);
   await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
+    const order = await lockSeenOrder(tx, id, version);
     refuseUnlessReserved(order, tx.today);
     const verts = await listVertsOf(tx, id);
     const placementIds = verts.map((vert) => vert.placement_id);

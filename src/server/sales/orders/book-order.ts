@@ -12,8 +12,8 @@ import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { refuseHandedOver } from './cancel-order.ts';
-import { refuseChanged } from './change-order.ts';
-import { listVertsOf, lockOrder } from './orders-store.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
+import { listVertsOf } from './orders-store.ts';
 import { refusePastAds } from './past-ads.ts';
 
 const BOOK_ORDER = statement('book-order')`
@@ -70,16 +70,11 @@ type BookedAct = RowOf<typeof LATEST_BOOKING>;
 /**
  * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
  * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
- * over or are being sent, as cancelling does. Refuses a stale version.
+ * over or are being sent, as cancelling does. Refuses another version than that of the order.
  */
-export async function unbookOrder(
-  scope: Scope,
-  id: number,
-  { version }: { version?: number | undefined } = {},
-): Promise<void> {
+export async function unbookOrder(scope: Scope, id: number, { version }: { version: number }): Promise<void> {
   await scope.transact(async (tx) => {
-    await refuseChanged(tx, id, version);
-    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    const [order, verts] = await Promise.all([lockSeenOrder(tx, id, version), listVertsOf(tx, id)]);
     const act = await findBooking(tx, id);
     if (!act) throw new Problem('undo_expired');
     refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));

@@ -1,6 +1,6 @@
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseStale } from '#server/platform/base/problem.ts';
+import { refuse } from '#server/platform/base/problem.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
@@ -10,24 +10,17 @@ import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refu
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countOrders, markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { keepCancelled } from './cancellations-store.ts';
-import {
-  listVertsOf,
-  lockOrder,
-  refuseUnlessReserved,
-  type StoredOrder,
-  type StoredVert,
-} from './orders-store.ts';
-import { showOrder } from './show-order.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
+import { listVertsOf, refuseUnlessReserved, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**
  * Cancels an order: deletes it and frees its placements; the history keeps a record, and for a
- * short time `restoreCancelled` can undo it. Refuses a stale version. `cancelProblem` has the rules for
- * refusal. Spec §4 Order.
+ * short time `restoreCancelled` can undo it. Refuses another version than that of the order. `cancelProblem` has the
+ * rules for refusal. Spec §4 Order.
  */
-export async function cancelOrder(scope: Scope, id: number, version?: number): Promise<void> {
+export async function cancelOrder(scope: Scope, id: number, version: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
+    const [order, verts] = await Promise.all([lockSeenOrder(tx, id, version), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
     await refuseHandedOver(tx, verts);
     await chargeCancellation(
@@ -41,10 +34,13 @@ export async function cancelOrder(scope: Scope, id: number, version?: number): P
   });
 }
 
-/** Cancels an order that is still a reservation. Waits for a booking that is in progress, and then refuses. */
-export async function cancelReservation(tx: Tx, id: number): Promise<void> {
-  refuseUnlessReserved(await lockOrder(tx, id), tx.today);
-  await cancelOrder(tx, id);
+/**
+ * Cancels an order that is still a reservation. Waits for a booking that is in progress, and then refuses. Refuses another version than that
+ * of the order.
+ */
+export async function cancelReservation(tx: Tx, id: number, version: number): Promise<void> {
+  refuseUnlessReserved(await lockSeenOrder(tx, id, version), tx.today);
+  await cancelOrder(tx, id, version);
 }
 
 /** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */

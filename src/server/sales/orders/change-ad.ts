@@ -3,7 +3,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { NO_CHANGE } from './change-facts.ts';
 import { changePlacements } from './change-placements.ts';
 
-/** Moves an ad to another placement. Returns the id of its order. */
+/** Moves an ad to another placement. Refuses another version than that of the order. Returns the id of the order. */
 export async function moveVert(
   scope: Scope,
   vertId: number,
@@ -11,7 +11,7 @@ export async function moveVert(
     placementId,
     version,
     late_reason: late,
-  }: { placementId: number; version?: number | undefined; late_reason?: string | null | undefined },
+  }: { placementId: number; version: number; late_reason?: string | null | undefined },
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const { order_id: orderId } = await getRow(tx, 'verts', vertId, ['order_id']);
@@ -19,7 +19,8 @@ export async function moveVert(
       ...NO_CHANGE,
       move: [{ vert_id: vertId, placement_id: placementId }],
       reasons: { late },
-      seenAd: { id: vertId, version },
+      version,
+      onlyAd: vertId,
     });
     return orderId;
   });
@@ -27,7 +28,8 @@ export async function moveVert(
 
 /**
  * Cancels one placement of an order; cancelling the last one deletes the order. The order is locked, so of two requests for the last two
- * placements the second one deletes it. Spec §4 Order.
+ * placements the second one deletes it. Refuses another version than that of the order; the caller omits it if no user has seen the order.
+ * Spec §4 Order.
  */
 export async function cancelPlacement(
   scope: Scope,
@@ -36,7 +38,7 @@ export async function cancelPlacement(
 ): Promise<{ orderDeleted: boolean }> {
   return scope.transact(async (tx) => {
     const { order_id: orderId } = await getRow(tx, 'verts', vertId, ['order_id']);
-    const change = { ...NO_CHANGE, remove: [{ vert_id: vertId }], version, seenAd: { id: vertId } };
+    const change = { ...NO_CHANGE, remove: [{ vert_id: vertId }], version, onlyAd: vertId };
     const { orderDeleted } = await changePlacements(tx, orderId, change);
     return { orderDeleted };
   });

@@ -1,5 +1,5 @@
 import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { refuse, refuseFields, refuseStale, Problem } from '#server/platform/base/problem.ts';
+import { refuse, refuseFields, Problem } from '#server/platform/base/problem.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import {
   expireDateProblem,
@@ -10,9 +10,9 @@ import {
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { NEXT_VERSION, NOW, updateRows } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
 import { lockOrder, refuseUnlessReserved, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
-import { showOrder } from './show-order.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -23,18 +23,17 @@ interface OrderChange {
   note?: string | null | undefined;
   customerNote?: string | null | undefined;
   reservationExpireDate?: string | null | undefined;
-  /** The version that the sender read. A stale one is refused, and the refusal carries the current order. */
-  version?: number | undefined;
+  /** The version that the sender has seen. */
+  version: number;
 }
 
 /**
  * Changes the notes of an order, or the expiry date of a reservation. A booking has no expiry date, and a lapsed reservation is revived,
- * not prolonged. Spec §4 Order, §5.
+ * not prolonged. Refuses another version than that of the order. Spec §4 Order, §5.
  */
 export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
   await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await refuseStale(change.version, { version: order.version, current: () => showOrder(tx, id) });
+    const order = await lockSeenOrder(tx, id, change.version);
     const changed = {
       ...(change.note === undefined ? {} : { note: change.note ?? '' }),
       ...(change.customerNote === undefined ? {} : { customer_note: change.customerNote ?? '' }),
@@ -58,29 +57,20 @@ function newExpireDate(order: StoredOrder, date: string | null, today: string): 
   return date;
 }
 
-/** Locks an order, and refuses it with the present order if it has changed since the user saw this version. */
-export async function refuseChanged(scope: Scope, id: number, version: number | undefined): Promise<void> {
-  if (version === undefined) return;
-  await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
-  });
-}
-
 /** Prolongs a reservation to this day. Returns false if it already ends on that day or later; it is never shortened. */
 export async function prolongOrder(scope: Scope, id: number, until: string): Promise<boolean> {
   return scope.transact(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseUnlessReserved(order, tx.today);
     if (!isProlonging(orderFacts(order), until)) return false;
-    await changeOrder(tx, id, { reservationExpireDate: until });
+    await changeOrder(tx, id, { reservationExpireDate: until, version: order.version });
     return true;
   });
 }
 
 /**
  * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with `unavailable_placements` unless all
- * of its placements are free, and a stale version. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
+ * of its placements are free, and another version than that of the order. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
  */
 export async function reviveOrder(
   scope: Scope,
@@ -92,7 +82,7 @@ export async function reviveOrder(
   }: {
     reservationExpireDate?: string | undefined;
     late_reason?: string | null | undefined;
-    version?: number | undefined;
+    version: number;
   },
 ): Promise<void> {
   const until = reservationExpireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
@@ -100,8 +90,8 @@ export async function reviveOrder(
   await scope.transact(async (tx) => {
     // Locks the placements before the order, as write_orders does. This also releases the order if no job has done so yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
-    const order = await lockOrder(tx, id);
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, id) });
+    // The user has seen the order as lapsed, whether or not its lapse was recorded before.
+    const order = await lockSeenOrder(tx, id, lapsed.includes(id) ? version + 1 : version);
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);

@@ -4,7 +4,7 @@ import { specialPriceOf } from '#domain/pricing/quotes/agreed-price.ts';
 import { cancelProblem, moveProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
-import { invalidFields, Problem, refuse, refuseStale } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { getRow } from '#server/platform/db/rows.ts';
@@ -21,10 +21,10 @@ import { deleteOrder, refuseHandedOver } from './cancel-order.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { type PlannedAd, type PlannedChange, type WantedChange } from './change-facts.ts';
 import { lockPlacements } from './lock-placements.ts';
-import { listVertsOf, lockOrder, type StoredOrder } from './orders-store.ts';
+import { refuseChanged, refuseGone } from './lock-seen-order.ts';
+import { findLockedOrder, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { planChange } from './plan-change.ts';
 import { findLimitProblem } from './self-service-limits.ts';
-import { showOrder } from './show-order.ts';
 
 /** Returns what a change of an order would do now, line by line. */
 export async function previewChange(
@@ -34,7 +34,7 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   return scope.read(async (tx) => {
     const order = await findOrderOf(tx, orderId);
-    await refuseStale(wanted.version, { version: order.version, current: () => showOrder(tx, orderId) });
+    await refuseChanged(tx, order, wanted.version);
     const { preview, ads } = await planChange(tx, order, wanted);
     refuseForbidden(tx, order, ads);
     await refuseWhileSending(
@@ -51,8 +51,7 @@ const FIND_STORED_ORDER = statement('find-stored-order')`
 
 async function findOrderOf(tx: Tx, orderId: number): Promise<StoredOrder> {
   const [order] = await tx.statement(FIND_STORED_ORDER, [tx.organizationId, orderId, tx.user.customerId]);
-  if (!order) throw new Problem('not_found');
-  return order;
+  return order ?? refuseGone(tx, orderId);
 }
 
 /** Refuses what the user may not do with the ads that move or leave, and additions by users who may not order. */
@@ -81,47 +80,46 @@ export async function lockForChange(
   newIds: readonly number[],
 ): Promise<{ order: StoredOrder; lapsed: number[] }> {
   // The statements are sent together and run in this order.
-  const [lapsed, , order] = await Promise.all([
+  const [lapsed, , found] = await Promise.all([
     lockPlacements(
       tx,
       [...new Set(newIds)].toSorted((one, other) => one - other),
     ),
     tx.keepsPrices ? tx.statement(LOCK_AGREEMENTS, [tx.organizationId, orderId]) : null,
-    lockOrder(tx, orderId),
+    findLockedOrder(tx, orderId),
   ]);
-  return { order, lapsed };
+  return { order: found ?? (await refuseGone(tx, orderId)), lapsed };
 }
 
-/** A change that may be based on a preview, on a version of the order, or on the version of one of its ads. */
+/** A change that may be based on a preview, and is based on a version of the order unless no user has seen the order. */
 type ChangeToApply = Omit<WantedChange, 'version'> & {
   version?: number | undefined;
   facts?: string | undefined;
   /** Who has agreed for the customer by phone; '' if no one has. */
   agreed_by?: string | undefined;
-  /** The only ad that changes, and the version of it that the caller has seen; refused with `not_found` if it is gone. */
-  seenAd?: { id: number; version?: number | undefined };
+  /** The only ad that changes; refused with `not_found` if it is gone. */
+  onlyAd?: number;
 };
 
 /**
  * Adds, moves and cancels placements of an order, and prices it again: one transaction, all or nothing. Locks in the order in which a new
- * order locks. Refuses a stale version, facts that are no longer those of the preview (`change_outdated`, with the new preview), what
+ * order locks. Refuses another version than that of the order, facts that are no longer those of the preview (`change_outdated`, with the new preview), what
  * cancelling and moving refuse, and placements that cannot be ordered. Returns the id of the change for its undo; null if the change has
  * deleted the order, or if the customer had to agree, so that it cannot be undone without the customer.
  */
 export async function changePlacements(
   scope: Scope,
   orderId: number,
-  { facts, seenAd, agreed_by: agreedBy = '', ...wanted }: ChangeToApply,
+  { facts, onlyAd, agreed_by: agreedBy = '', ...wanted }: ChangeToApply,
 ): Promise<{ changeId: number | null; orderDeleted: boolean }> {
   return scope.transact(async (tx) => {
     const newIds = [...wanted.move, ...wanted.add].map((entry) => entry.placement_id);
     await refuseBeyondLimits(tx, orderId, wanted);
     const { order, lapsed } = await lockForChange(tx, orderId, newIds);
-    // Read under the lock, because another user may have cancelled or moved the ad since.
-    const ad = seenAd && (await getRow(tx, 'verts', seenAd.id, ['version']));
-    if (ad) await refuseStale(seenAd.version, { version: ad.version, current: () => showOrder(tx, orderId) });
     const { version = order.version } = wanted;
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, orderId) });
+    await refuseChanged(tx, order, version);
+    // Read under the lock, because another user may have cancelled the ad since.
+    if (onlyAd !== undefined) await getRow(tx, 'verts', onlyAd, ['id']);
     const planned = await planChange(tx, order, { ...wanted, version });
     const { preview, ads } = planned;
     refuseForbidden(tx, order, ads);

@@ -1,8 +1,3 @@
-import type { Parsed } from '#contract/platform/route.ts';
-import { lockOrder } from './orders-store.ts';
-import { refuseWaiting } from './refuse-waiting.ts';
-import { refuseStale } from '#server/platform/base/problem.ts';
-import { updateOrderParties } from '#contract/sales/order-parties.ts';
 import type { OrderPartiesRecord } from '#contract/sales/order-parties.ts';
 import { can } from '#domain/access/abilities.ts';
 import { billsAdvertiser, type OrderParties, partiesProblems } from '#domain/sales/orders/order-parties.ts';
@@ -24,7 +19,7 @@ export function refuseWithoutPrices({ user }: Pick<Scope, 'user'>): void {
 /** Returns the parties of an order with their names. Refuses an unknown order. */
 export async function showParties(tx: Tx, orderId: number): Promise<OrderPartiesRecord> {
   refuseWithoutPrices(tx);
-  await getRow(tx, 'orders', orderId, ['id']);
+  const { version } = await getRow(tx, 'orders', orderId, ['version']);
   const [parties, { country }, isBilled] = await Promise.all([
     findOrderParties(tx, orderId),
     readSeller(tx),
@@ -40,6 +35,7 @@ export async function showParties(tx: Tx, orderId: number): Promise<OrderParties
     copyTo: named(copyToId),
     billsAdvertiser: billsAdvertiser(country),
     isBilled,
+    version,
   };
 }
 
@@ -143,22 +139,4 @@ async function lockKinds(
   const ids = [agencyId, billToId, copyToId].filter((id) => id !== null);
   const rows = await tx.statement(KINDS_OF_PARTIES, [tx.organizationId, ids]);
   return new Map(rows.map((row) => [row.id, row.party_kind]));
-}
-
-/** Changes the parties of an order. Refuses a stale version. */
-export async function changeParties(
-  scope: Scope,
-  orderId: number,
-  { version, ...sent }: Parsed<(typeof updateOrderParties)['body']>,
-): Promise<OrderPartiesRecord> {
-  refuseWithoutPrices(scope);
-  return scope.transact(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const { version: present, ...before } = await findOrderParties(tx, orderId);
-    await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
-    // The terms of the parties are part of what the customer agrees to.
-    await refuseWaiting(tx, order);
-    await setParties(tx, { orderId, customerId: order.customer_id, before }, sent);
-    return showParties(tx, orderId);
-  });
 }

@@ -11,10 +11,15 @@ const LOCK_ORDER = statement('lock-order')`
   select id, customer_id, state, booked_at, reservation_expire_date, lapsed_at, note, version from orders
   where organization_id = $1 and id = $2 and ($3::bigint is null or customer_id = $3) for update`;
 
-/** Locks the order, so that acts on it run one after the other. Refuses an unknown order and one of another customer. */
-export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+/** Locks the order, so that acts on it run one after the other. Returns undefined for an unknown order and for one of another customer. */
+export async function findLockedOrder(tx: Tx, id: number): Promise<StoredOrder | undefined> {
   const [found] = await tx.statement(LOCK_ORDER, [tx.organizationId, id, tx.user.customerId]);
-  return refuseMissing(found);
+  return found;
+}
+
+/** Locks an order as {@link findLockedOrder} does. Refuses an unknown order and one of another customer. */
+export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+  return refuseMissing(await findLockedOrder(tx, id));
 }
 
 /** Refuses an order that is booked or has lapsed. */

@@ -20,6 +20,7 @@ import {
   takeCancellation,
   type CancelledRows,
 } from './cancellations-store.ts';
+import { refuseAsChanged } from './lock-seen-order.ts';
 import { refuseAccepted, refuseWaiting } from './refuse-waiting.ts';
 import { lockOrder } from './orders-store.ts';
 import { returnPrices } from './apply-change.ts';
@@ -52,7 +53,8 @@ export async function restoreCancelled(
     const lapsed = await lockPlacements(tx, placementIds);
     if (!(await takeCancellation(tx, kept))) throw new Problem('undo_expired');
     const dates = await readDates(tx, placementIds, isHeld);
-    const { state } = order ?? (await lockUnchanged(tx, orderId, isHeld));
+    const { state } =
+      order ?? (await lockUnchanged(tx, orderId, { isHeld, since: isRebooking ? null : kept.cancelled_at }));
     if (!order) {
       await refuseWaiting(tx, { id: orderId, state });
       if (isRebooking) await refuseAccepted(tx, { id: orderId, state });
@@ -111,10 +113,19 @@ async function lockCustomer(tx: Tx, id: number): Promise<void> {
   if (!(await findRow(tx, 'customers', id, ['id'], 'forKeyShare'))) throw new Problem('conflict');
 }
 
-/** Locks the order that a placement returns to. Refuses if it has lapsed or was revived since. */
-async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
+/**
+ * Locks the order that a placement returns to. Refuses if it has lapsed or was revived since, and with `order_changed` if it was booked after
+ * `since`: who booked or accepted it has not seen the placement.
+ */
+async function lockUnchanged(
+  tx: Tx,
+  orderId: number,
+  { isHeld, since }: { isHeld: boolean; since: string | null },
+) {
   const order = await lockOrder(tx, orderId);
   if ((order.lapsed_at === null) !== isHeld) throw new Problem('conflict');
+  if (since !== null && order.booked_at !== null && order.booked_at > since)
+    await refuseAsChanged(tx, order.id);
   return order;
 }
 

@@ -1,5 +1,5 @@
 import { undoProblem } from '#domain/sales/orders/undo.ts';
-import { Problem, refuse, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
+import { Problem, refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import { countReservations, markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -13,9 +13,9 @@ import { type AppliedChange, WRITE_PRICES } from './apply-change.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
+import { lockSeenOrder } from './lock-seen-order.ts';
 import { listVertsOf, lockOrder, type StoredOrder } from './orders-store.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
-import { showOrder } from './show-order.ts';
 
 const FIND_CHANGE = statement('find-order-change')`
   select user_id, changed_at, content, exists (
@@ -27,12 +27,12 @@ const FIND_CHANGE = statement('find-order-change')`
 
 /**
  * Undoes a change of an order with the prices that it had before: deletes the added placements, moves ads back, restores cancelled ones.
- * Only the user who made it can undo it, for a short time. Refuses a stale version, with `conflict` an order that was booked or lapsed
+ * Only the user who made it can undo it, for a short time. Refuses another version than that of the order, with `conflict` an order that was booked or lapsed
  * since, or of which an ad has left its placement or has got another price, and with `placements_unavailable` a taken placement.
  */
 export async function undoChange(
   scope: Scope,
-  { orderId, changeId, version }: { orderId: number; changeId: number; version?: number | undefined },
+  { orderId, changeId, version }: { orderId: number; changeId: number; version: number },
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const [change] = await tx.statement(FIND_CHANGE, [tx.organizationId, orderId, changeId]);
@@ -46,8 +46,7 @@ export async function undoChange(
       tx,
       [...removed, ...moved].map(({ from }) => from).toSorted((one, other) => one - other),
     );
-    const order = await lockOrder(tx, orderId);
-    await refuseStale(version, { version: order.version, current: () => showOrder(tx, orderId) });
+    const order = await lockSeenOrder(tx, orderId, version);
     if (order.lapsed_at !== null || order.state !== state) throw new Problem('conflict');
     await refuseWaiting(tx, order);
     // Prices of a booking are not calculated again, so a later change would keep what this one has given.

@@ -245,6 +245,22 @@ export const problems: Words['problems'] = {
   },
   retryIn: (seconds: number) =>
     `Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
+  happened: (act: string, by: string) => (by === '' ? `Zuletzt: ${act}.` : `Zuletzt: ${act}, von ${by}.`),
+  checkAgain: 'Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
+  happenedActs: {
+    accepted: 'Angebot angenommen',
+    booked: 'gebucht',
+    unbooked: 'Buchung zurückgenommen',
+    cancelled: 'storniert',
+    lapsed: 'Reservierung verfallen',
+    revived: 'Reservierung wieder aufgenommen',
+    restored: 'wiederhergestellt',
+    placements: 'Plätze geändert',
+    rescheduled: 'Versandtag geändert',
+    prices: 'Preise geändert',
+    parties: 'Beteiligte geändert',
+    edited: 'Notizen oder Ablaufdatum geändert',
+  },
   pastAds: (ads: string) => `Das betrifft ${ads}.`,
   title: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie erneut.',
@@ -257,6 +273,8 @@ export const problems: Words['problems'] = {
       'Die Anfrage kam zu langsam an. Bitte prüfen Sie Ihre Verbindung und senden Sie sie noch einmal.',
     conflict:
       'Der Eintrag hat sich inzwischen geändert. Bitte laden Sie ihn neu und versuchen Sie es erneut.',
+    order_changed: 'Dieser Auftrag wurde geändert, nachdem Sie ihn geöffnet haben.',
+    order_cancelled: 'Dieser Auftrag wurde storniert, nachdem Sie ihn geöffnet haben.',
     order_lapsed:
       'Diese Reservierung ist verfallen. Stellen Sie sie zuerst wieder her, solange ihre Plätze noch frei sind.',
     order_booked: 'Dieser Auftrag ist bereits gebucht.',
@@ -280,6 +298,8 @@ export const problems: Words['problems'] = {
       'Der Auftrag oder seine Preise haben sich seit dieser Vorschau geändert. Bitte prüfen Sie die neue.',
     agreement_needed:
       'Der Kunde hat diesen Auftrag angenommen und muss auch dieser Änderung zustimmen. Bieten Sie sie ihm an, oder tragen Sie ein, wer am Telefon zugestimmt hat.',
+    terms_agreement_needed:
+      'Der Kunde hat diesen Auftrag angenommen und müsste mit diesen Beteiligten mehr bezahlen. Tragen Sie ein, wer für den Kunden am Telefon zugestimmt hat.',
     agreement_not_needed: 'Dieser Änderung muss der Kunde nicht zustimmen. Sie können sie sofort übernehmen.',
     no_contact_may_accept:
       'Niemand beim Kunden hat einen gültigen Link, mit dem er annehmen darf. Senden Sie zuerst einen, oder tragen Sie ein, wer am Telefon zugestimmt hat.',

@@ -228,6 +228,23 @@ export const problems = {
   /** Added to the message of a refusal that ends by itself. */
   retryIn: (seconds: number) => `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   /** Added to the refusal to book an order: the placements and days of its past ads. */
+  /** After the title of `order_changed` or `order_cancelled`: what was done, by whom. */
+  happened: (act: string, by: string) => (by === '' ? `Last: ${act}.` : `Last: ${act}, by ${by}.`),
+  checkAgain: 'Please check it and try again.',
+  happenedActs: {
+    accepted: 'offer accepted',
+    booked: 'booked',
+    unbooked: 'booking undone',
+    cancelled: 'cancelled',
+    lapsed: 'reservation lapsed',
+    revived: 'reservation revived',
+    restored: 'restored',
+    placements: 'placements changed',
+    rescheduled: 'sending date changed',
+    prices: 'prices changed',
+    parties: 'parties changed',
+    edited: 'notes or expiry date changed',
+  },
   pastAds: (ads: string) => `This concerns ${ads}.`,
   /** A whole request, by the code of the problem. */
   title: {
@@ -239,6 +256,8 @@ export const problems = {
     method_not_allowed: 'This address does not accept this kind of request.',
     timed_out: 'The request took too long to arrive. Please check your connection and send it again.',
     conflict: 'The entry has changed in the meantime. Please reload it and try again.',
+    order_changed: 'This order has changed since you opened it.',
+    order_cancelled: 'This order was cancelled after you opened it.',
     order_lapsed: 'This reservation has lapsed. Revive it first, as long as its placements are still free.',
     order_booked: 'This order has already been booked.',
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
@@ -259,6 +278,8 @@ export const problems = {
     change_outdated: 'The order or its prices have changed since this preview. Please check the new one.',
     agreement_needed:
       'The customer has accepted this order, and must agree to this change too. Offer it to the customer, or enter who has agreed by phone.',
+    terms_agreement_needed:
+      'The customer has accepted this order, and would have to pay more with these parties. Enter who has agreed for the customer by phone.',
     agreement_not_needed: 'The customer need not agree to this change. You can apply it at once.',
     no_contact_may_accept:
       'Nobody at the customer has a valid link with the right to accept. Send one first, or enter who has agreed by phone.',

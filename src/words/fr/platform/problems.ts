@@ -244,6 +244,23 @@ export const problems: Words['problems'] = {
   },
   retryIn: (seconds: number) =>
     `Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+  happened: (act: string, by: string) =>
+    by === '' ? `Dernier changement\u202F: ${act}.` : `Dernier changement\u202F: ${act}, par ${by}.`,
+  checkAgain: 'Veuillez la vérifier et réessayer.',
+  happenedActs: {
+    accepted: 'offre acceptée',
+    booked: 'commande confirmée',
+    unbooked: 'confirmation annulée',
+    cancelled: 'commande annulée',
+    lapsed: 'réservation expirée',
+    revived: 'réservation reprise',
+    restored: 'commande rétablie',
+    placements: 'emplacements modifiés',
+    rescheduled: 'date d’envoi modifiée',
+    prices: 'prix modifiés',
+    parties: 'intervenants modifiés',
+    edited: 'notes ou date d’expiration modifiées',
+  },
   pastAds: (ads: string) => `Cela concerne ${ads}.`,
   title: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez la vérifier et l’envoyer à nouveau.',
@@ -255,6 +272,8 @@ export const problems: Words['problems'] = {
     method_not_allowed: 'Cette adresse n’accepte pas ce type de requête.',
     timed_out: 'La requête est arrivée trop lentement. Veuillez vérifier votre connexion et la renvoyer.',
     conflict: 'L’élément a changé entre-temps. Veuillez le recharger et réessayer.',
+    order_changed: 'Cette commande a été modifiée après que vous l’avez ouverte.',
+    order_cancelled: 'Cette commande a été annulée après que vous l’avez ouverte.',
     order_lapsed:
       'Cette réservation a expiré. Reprenez-la d’abord, tant que ses emplacements sont encore libres.',
     order_booked: 'Cette commande est déjà confirmée.',
@@ -277,6 +296,8 @@ export const problems: Words['problems'] = {
     change_outdated: 'La commande ou ses prix ont changé depuis cet aperçu. Veuillez vérifier le nouveau.',
     agreement_needed:
       'Le client a accepté cette commande\u202f: il doit aussi accepter cette modification. Proposez-la-lui, ou indiquez qui l’a acceptée par téléphone.',
+    terms_agreement_needed:
+      'Le client a accepté cette commande et devrait payer davantage avec ces intervenants. Indiquez qui a donné son accord par téléphone pour le client.',
     agreement_not_needed:
       'Le client n’a pas à accepter cette modification. Vous pouvez l’appliquer tout de suite.',
     no_contact_may_accept:

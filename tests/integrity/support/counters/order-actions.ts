@@ -1,12 +1,11 @@
 import { addDays } from '#domain/platform/day.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/sales/orders/change-ad.ts';
-import { changeOrder, reviveOrder } from '#server/sales/orders/change-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import type { RandomSource } from '../random-source.ts';
 import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
 import { hasLapsed, issueOf, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
+import { cancelOrder, changeOrder, reviveOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 const CART_MAX = 4;
 /** Most orders are for issues within this number of days, and so often for the same placements. */

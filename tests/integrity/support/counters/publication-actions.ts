@@ -1,7 +1,6 @@
 import { addDays } from '#domain/platform/day.ts';
 import { FREQUENCIES, WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { createIssue, editIssue } from '#server/catalogue/issues/edit-issues.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { addPlacement, removePlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { createSeries, renameSeries } from '#server/catalogue/placements/placement-series.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Scope } from '#server/platform/db/scope.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import { hasLapsed, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
+import { cancelOrder } from '#tests/api/support/acts-on-seen-orders.ts';
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;

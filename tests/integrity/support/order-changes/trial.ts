@@ -3,18 +3,16 @@ import type { ChangePreview } from '#contract/sales/order-changes.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { agreePrice } from '#server/sales/orders/agree-price.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { refuseChanged } from '#server/sales/orders/change-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { changePlacements, previewChange } from '#server/sales/orders/change-placements.ts';
+import { lockSeenOrder } from '#server/sales/orders/lock-seen-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { restoreCancelled } from '#server/sales/orders/restore-cancelled.ts';
-import { undoChange } from '#server/sales/orders/undo-change.ts';
 import { TODAY } from '#tests/api/support/test-app.ts';
 import type { RandomSource } from '../random-source.ts';
 import { drawPlacements, LATER, type Market } from './market.ts';
 import { netOf, type OrderState, quoteAgain, readState, shownSum, sumOf } from './order-state.ts';
+import { agreePrice, cancelOrder, undoChange } from '#tests/api/support/acts-on-seen-orders.ts';
 
 type Wanted = Parameters<typeof previewChange>[2];
 
@@ -25,7 +23,7 @@ type Ending<T> = { code: 'done'; answer: T } | { code: string; answer: null };
 export type Seen = Map<string, number>;
 
 const LATE = { late: 'Telefonisch zugesagt' };
-const REFUSED = ['stale', 'not_found', 'change_outdated', 'placements_unavailable', 'conflict'];
+const REFUSED = ['order_changed', 'not_found', 'change_outdated', 'placements_unavailable', 'conflict'];
 
 /** One order that random changes change. After each step, it checks what must hold for an order. */
 export class Trial {
@@ -96,13 +94,13 @@ export class Trial {
     const { state, version } = this.#order;
     if (state !== 'reserved') return;
     this.#note('book');
-    const book = (seen: number | undefined) =>
+    const book = (seen: number) =>
       this.#scope.transact(async (tx) => {
-        await refuseChanged(tx, this.id, seen);
+        await lockSeenOrder(tx, this.id, seen);
         await bookOrder(tx, this.id, LATE.late);
       });
-    await expect(book((version ?? 0) + 1)).rejects.toMatchObject({ code: 'stale' });
-    await book(version ?? undefined);
+    await expect(book((version ?? 0) + 1)).rejects.toMatchObject({ code: 'order_changed' });
+    await book(version ?? 0);
     const after = await this.#read();
     expect(after.ads).toEqual(this.#order.ads);
     this.#order = after;

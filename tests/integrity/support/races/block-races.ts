@@ -33,8 +33,8 @@ export const blockAgainstBook: Race = {
     const order = await reserve(setup.now, { customerId, placementIds, until: addDays(TODAY, 1) });
     const [blocked, booked] = await Promise.all([
       setup.later.patch(`/api/issues/${id}`, { blocked: true }),
-      setup.now.post(`/api/orders/${order.id}/book`),
+      setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }),
     ]);
-    return unlessOneOf(['200 | 409 order_lapsed', '422 issue_sold | 200'], blocked, booked);
+    return unlessOneOf(['200 | 409 order_changed', '422 issue_sold | 200'], blocked, booked);
   },
 };

@@ -6,21 +6,25 @@ function reserveHere(setup: RaceSetup, placementIds: readonly number[]) {
   return reserve(setup.now, { customerId: setup.organization.customerId, placementIds });
 }
 
-/** Two people cancel the last two placements of an order. */
+/** Two people cancel the last two placements of an order. Who is refused looks at the order and cancels again. */
 export const cancelLastAgainstCancelLast: Race = {
-  name: 'cancelling the last placement deletes the order, and exactly one act does',
+  name: 'of two who cancel the last two placements, one is refused, and then cancels the last one with the order',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const order = await reserveHere(setup, placementIds.slice(0, 2));
-    const answers = await Promise.all(
-      order.verts.map((vert) => setup.now.delete<{ order_deleted?: boolean }>(`/api/verts/${vert.id}`)),
-    );
+    const cancel = async (id: number, version: number) => {
+      const answer = await setup.now.delete<{ order_deleted?: boolean }>(
+        `/api/verts/${id}?version=${version}`,
+      );
+      return { id, outcome: `${inShort(answer)} ${String(answer.body.order_deleted)}` };
+    };
+    const answers = await Promise.all(order.verts.map(({ id }) => cancel(id, order.version)));
+    const refused = answers.find(({ outcome }) => outcome.startsWith('409'));
+    if (refused) answers.push(await cancel(refused.id, order.version + 1));
     const { status } = await setup.now.get(`/api/orders/${order.id}`);
-    const outcome = answers
-      .map((answer) => `${inShort(answer)} ${String(answer.body.order_deleted)}`)
-      .toSorted();
-    const isRight = outcome.join() === '200 false,200 true' && status === 404;
-    return isRight ? [] : [`${outcome.join()}, then the order answers ${status}`];
+    const outcomes = answers.map(({ outcome }) => outcome).toSorted();
+    const isRight = outcomes.join() === '200 false,200 true,409 order_changed undefined' && status === 404;
+    return isRight ? [] : [`${outcomes.join()}, then the order answers ${status}`];
   },
 };
 
@@ -30,23 +34,31 @@ export const cancelAgainstCancel: Race = {
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const order = await reserveHere(setup, placementIds.slice(0, 2));
-    const path = `/api/verts/${order.verts[0]?.id ?? 0}`;
+    const path = `/api/verts/${order.verts[0]?.id ?? 0}?version=${order.version}`;
     const answers = await Promise.all([setup.now.delete(path), setup.now.delete(path)]);
-    return unlessOneOf(['200 | 404 not_found', '404 not_found | 200'], ...answers);
+    // The second one finds the ad gone, or waits for the order and then finds it changed.
+    const refusals = ['404 not_found', '409 order_changed'];
+    return unlessOneOf(
+      refusals.flatMap((refusal) => [`200 | ${refusal}`, `${refusal} | 200`]),
+      ...answers,
+    );
   },
 };
 
 /** An order is booked while it is cancelled. */
 export const bookAgainstCancel: Race = {
-  name: 'a cancelled order is deleted, booked or not',
+  name: 'an order is booked or cancelled, and the second act is refused',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
-    const order = await reserveHere(setup, placementIds);
-    const path = `/api/orders/${order.id}`;
-    const [booked, cancelled] = await Promise.all([setup.now.post(`${path}/book`), setup.now.delete(path)]);
+    const { id, version } = await reserveHere(setup, placementIds);
+    const path = `/api/orders/${id}`;
+    const [booked, cancelled] = await Promise.all([
+      setup.now.post(`${path}/book`, { version }),
+      setup.now.delete(`${path}?version=${version}`),
+    ]);
     const after = await setup.now.get(path);
     return unlessOneOf(
-      ['200 | 204 | 404 not_found', '404 not_found | 204 | 404 not_found'],
+      ['200 | 409 order_changed | 200', '409 order_cancelled | 204 | 404 not_found'],
       booked,
       cancelled,
       after,
@@ -63,7 +75,7 @@ export const editAgainstEdit: Race = {
     const answers = await Promise.all(
       ['one', 'other'].map((note) => setup.now.patch(`/api/orders/${id}`, { note, version })),
     );
-    return unlessOneOf(['200 | 412 stale', '412 stale | 200'], ...answers);
+    return unlessOneOf(['200 | 409 order_changed', '409 order_changed | 200'], ...answers);
   },
 };
 
@@ -90,6 +102,12 @@ export const deletePublicationAgainstOrder: Race = {
   },
 };
 
+async function bookAndEdit(setup: RaceSetup, { id, version }: { id: number; version: number }) {
+  const booked = await setup.now.post(`/api/orders/${id}/book`, { version });
+  if (booked.status !== 200) return booked;
+  return setup.now.patch(`/api/orders/${id}`, { note: 'Kampagne', version: version + 1 });
+}
+
 /** Names change while orders that show them are made and changed: the orders list must not keep an old one. */
 export const renameAgainstActs: Race = {
   name: 'the orders list shows the names that customers and publications have',
@@ -105,8 +123,7 @@ export const renameAgainstActs: Race = {
     const answers = await Promise.all([
       setup.now.patch(`/api/publications/${publicationId}`, { title: `Neuer Titel ${number}` }),
       setup.now.patch(`/api/customers/${customerId}`, { name: `Konditorei ${number}` }),
-      setup.now.post(`/api/orders/${order.id}/book`),
-      setup.now.patch(`/api/orders/${order.id}`, { note: 'Kampagne' }),
+      bookAndEdit(setup, order),
       reserve(setup.now, { customerId, placementIds: [third] }).then(() => ({
         status: 200,
         body: {},

@@ -14,10 +14,10 @@ export const lapseAgainstBook: Race = {
     const { customerId } = setup.organization;
     const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
     const [booked, ordered] = await Promise.all([
-      setup.now.post(`/api/orders/${order.id}/book`),
+      setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }),
       ask(setup.later, { customerId, placementIds: placementIds.slice(0, 2) }),
     ]);
-    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_lapsed | 201'], booked, ordered);
+    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_changed | 201'], booked, ordered);
   },
 };
 
@@ -30,11 +30,11 @@ export const tidyAgainstBook: Race = {
     const later = await setup.scope('later');
     const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
     const [booked, tidied] = await Promise.all([
-      setup.now.post(`/api/orders/${order.id}/book`),
+      setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }),
       tidyLapsedReservations(later).then((count) => `tidied ${count}`, String),
     ]);
     const outcome = `${inShort(booked)}, ${tidied}`;
-    return ['200, tidied 0', '409 order_lapsed, tidied 1'].includes(outcome) ? [] : [outcome];
+    return ['200, tidied 0', '409 order_changed, tidied 1'].includes(outcome) ? [] : [outcome];
   },
 };
 
@@ -47,7 +47,7 @@ export const bookBeforeTidy: Race = {
 /** The reservation is booked while the cleanup job, which has released it, has not committed. */
 export const tidyBeforeBook: Race = {
   name: 'a reservation is not booked after the cleanup job for which the booking waited',
-  round: (setup) => bookAndTidyInTurn(setup, 'tidy', '409 order_lapsed, tidied 1'),
+  round: (setup) => bookAndTidyInTurn(setup, 'tidy', '409 order_changed, tidied 1'),
 };
 
 /** Holds the first act before it commits until the second one waits for it. */
@@ -60,7 +60,7 @@ async function bookAndTidyInTurn(
   const { customerId } = setup.organization;
   const later = await setup.scope('later');
   const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
-  const book = () => setup.now.post(`/api/orders/${order.id}/book`).then(inShort);
+  const book = () => setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }).then(inShort);
   const tidy = () => tidyLapsedReservations(later).then((count) => `tidied ${count}`, String);
   let acts: Promise<[string, string]> | undefined;
   // Both count the placements after they have changed the order.
@@ -82,10 +82,13 @@ export const lapseAgainstProlong: Race = {
     const { customerId } = setup.organization;
     const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
     const [extended, ordered] = await Promise.all([
-      setup.now.patch(`/api/orders/${order.id}`, { reservationExpireDate: addDays(LATER, 9) }),
+      setup.now.patch(`/api/orders/${order.id}`, {
+        reservationExpireDate: addDays(LATER, 9),
+        version: order.version,
+      }),
       ask(setup.later, { customerId, placementIds }),
     ]);
-    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_lapsed | 201'], extended, ordered);
+    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_changed | 201'], extended, ordered);
   },
 };
 

@@ -23,7 +23,7 @@ export const bookAtMidnight: Race = {
       return act();
     };
     const [booked, ordered, tidied] = await Promise.all([
-      delayed(() => setup.now.post(`/api/orders/${order.id}/book`)),
+      delayed(() => setup.now.post(`/api/orders/${order.id}/book`, { version: order.version })),
       delayed(() =>
         ask(setup.later, {
           customerId,
@@ -45,6 +45,6 @@ export const bookAtMidnight: Race = {
         ? []
         : [`booked, ${tidied}, then ${placements.join()} of ${all}`];
     }
-    return outcome === '409 order_lapsed | 201' ? [] : [`${outcome}, ${tidied}`];
+    return outcome === '409 order_changed | 201' ? [] : [`${outcome}, ${tidied}`];
   },
 };

@@ -38,27 +38,32 @@ export const moveAgainstOrder: Race = {
 
 /** An ad moves while its order is cancelled. */
 export const moveAgainstCancel: Race = {
-  name: 'an ad that moves is cancelled with its order',
+  name: 'an ad moves or is cancelled with its order, and the second act is refused',
   async round(setup) {
     const { order, path, target } = await reserveOne(setup);
     const [moved, cancelled] = await Promise.all([
-      setup.now.post(`${path}/move`, { placementId: target }),
-      setup.now.delete(`/api/orders/${order.id}`),
+      setup.now.post(`${path}/move`, { placementId: target, version: order.version }),
+      setup.now.delete(`/api/orders/${order.id}?version=${order.version}`),
     ]);
-    return unlessOneOf(['200 | 204', '404 not_found | 204'], moved, cancelled);
+    // The move finds the ad gone, or waits for the order and then finds it cancelled.
+    return unlessOneOf(
+      ['200 | 409 order_changed', '409 order_cancelled | 204', '404 not_found | 204'],
+      moved,
+      cancelled,
+    );
   },
 };
 
-/** Two people who have read the same ad move it. */
+/** Two people who have read the same order move its ad. */
 export const moveAgainstMove: Race = {
   name: 'of two moves of what both had read, one is refused',
   async round(setup) {
     const { order, path, target, other } = await reserveOne(setup);
-    const version = order.verts[0]?.version;
+    const { version } = order;
     const answers = await Promise.all(
       [target, other].map((placementId) => setup.now.post(`${path}/move`, { placementId, version })),
     );
-    return unlessOneOf(['200 | 412 stale', '412 stale | 200'], ...answers);
+    return unlessOneOf(['200 | 409 order_changed', '409 order_changed | 200'], ...answers);
   },
 };
 

@@ -35,7 +35,7 @@ export const removePlacementAgainstBook: Race = {
     });
     const [removed, booked] = await Promise.all([
       setup.later.delete(`/api/placements/${placementId}`),
-      setup.now.post(`/api/orders/${order.id}/book`),
+      setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }),
     ]);
     return unlessOneOf(['204 | 404 not_found', '409 placement_sold | 200'], removed, booked);
   },

@@ -42,16 +42,16 @@ export const restoreAgainstRestore: Race = {
 
 /** A placement returns to its order while the order is cancelled. */
 export const restorePlacementAgainstCancel: Race = {
-  name: 'a placement returns to an order that exists',
+  name: 'a placement returns to an order that exists, which is then not cancelled unseen',
   async round(setup) {
     const { order } = await reserveHere(setup);
     const path = `/api/verts/${order.verts[0]?.id ?? 0}`;
     await setup.now.delete(path);
     const [restored, cancelled] = await Promise.all([
       setup.now.post(`${path}/restore`),
-      setup.now.delete(`/api/orders/${order.id}`),
+      setup.now.delete(`/api/orders/${order.id}?version=${order.version + 1}`),
     ]);
-    return unlessOneOf(['200 | 204', '404 not_found | 204'], restored, cancelled);
+    return unlessOneOf(['200 | 409 order_changed', '404 not_found | 204'], restored, cancelled);
   },
 };
 
@@ -61,7 +61,10 @@ export const unbookAgainstUnbook: Race = {
   async round(setup) {
     const { order } = await reserveHere(setup);
     await setup.now.post(`/api/orders/${order.id}/book`);
-    const path = `/api/orders/${order.id}/unbook`;
-    return unlessOneOf(ONE_UNDOES, ...(await Promise.all([setup.now.post(path), setup.now.post(path)])));
+    const unbook = () => setup.now.post(`/api/orders/${order.id}/unbook`, { version: order.version + 1 });
+    return unlessOneOf(
+      ['200 | 409 order_changed', '409 order_changed | 200'],
+      ...(await Promise.all([unbook(), unbook()])),
+    );
   },
 };

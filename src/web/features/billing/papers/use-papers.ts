@@ -50,7 +50,8 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
   const make = useCreateRecord({
     send: async ({ of, mail }: { of: PaperDraft; mail: EnteredPaper | null }, idempotencyKey) => {
       if (mail) await saveContact(recipientOf(of, mail));
-      const body = { kind: of.kind, locale: of.locale, gross: of.gross, to: of.to, mail };
+      const { kind, locale, orderVersion, gross, to: party } = of;
+      const body = { kind, locale, version: orderVersion, gross, to: party, mail };
       return call(makePaper, { params, body, idempotencyKey });
     },
     onCreated: ({ paper }) => {
@@ -81,7 +82,7 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
     isMailed,
     setMailed,
     make,
-    isOutdated: isProblem(make.error, 'conflict'),
+    isOutdated: isProblem(make.error, 'conflict') || isProblem(make.error, 'order_changed'),
   };
 }
 

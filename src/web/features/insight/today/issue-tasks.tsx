@@ -72,7 +72,7 @@ function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
         )}
         {ad.canRemind && <RemindAct ad={ad} name={name} />}
         {task === 'reserved' && !isSent && mayBook && (
-          <BookAct orderId={orderId} customerName={customerName} />
+          <BookAct orderId={orderId} version={ad.orderVersion} customerName={customerName} />
         )}
         {task === 'reserved' ? (
           <ButtonLink variant="quiet" bar to={paths.order} params={{ orderId: String(orderId) }}>

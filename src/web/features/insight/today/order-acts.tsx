@@ -21,10 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useRefetchOrders } from './use-today.ts';
 
-type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'> & {
-  /** The version of the shown order; undefined if the list does not show the order itself. */
-  version?: number;
-};
+type ActProps = Pick<TodayOrder, 'orderId' | 'version' | 'customerName'>;
 
 /** Books a reservation. */
 export function BookAct({ orderId, version, customerName }: ActProps) {
@@ -33,10 +30,7 @@ export function BookAct({ orderId, version, customerName }: ActProps) {
     act: (lateReason?: string) =>
       call(bookOrder, {
         params: { id: orderId },
-        body: {
-          ...(version !== undefined && { version }),
-          ...(lateReason !== undefined && { late_reason: lateReason }),
-        },
+        body: { version, ...(lateReason !== undefined && { late_reason: lateReason }) },
       }),
     undo: ({ order: booked }) =>
       call(unbookOrder, { params: { id: orderId }, body: { version: booked.version } }),
@@ -165,11 +159,13 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const own =
     day === null ? words.dayMissing : day <= current ? words.notLater(formatDay(locale, current)) : null;
-  const reserveUntil = (reservationExpireDate: string | null) =>
-    call(updateOrder, { params: { id: order.orderId }, body: { reservationExpireDate } });
-  const offerUndo = useOfferUndo(() => reserveUntil(current));
+  const reserveUntil = async (reservationExpireDate: string | null, version: number) => {
+    const body = { reservationExpireDate, version };
+    return (await call(updateOrder, { params: { id: order.orderId }, body })).order;
+  };
+  const offerUndo = useOfferUndo(({ version }: { version: number }) => reserveUntil(current, version));
   const prolong = useMutation({
-    mutationFn: () => reserveUntil(day),
+    mutationFn: () => reserveUntil(day, order.version),
     onSuccess: (prolonged) => {
       onClose();
       offerUndo(words.prolonged(formatDay(locale, day ?? current)), prolonged);

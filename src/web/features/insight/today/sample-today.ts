@@ -20,6 +20,7 @@ export function sampleIssue(overrides: Partial<TodayIssue> = {}): TodayIssue {
   const ad: TodayIssue['ads'][number] = {
     vertId: 1,
     orderId: 7,
+    orderVersion: 1,
     placementName: 'Banner',
     customerName: 'Solarwerk Jena',
     state: 'pending',

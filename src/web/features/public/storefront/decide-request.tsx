@@ -21,7 +21,11 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const decline = useMutation({
-    mutationFn: () => call(declineStorefrontRequest, { params: { id: request.id }, body: { reason } }),
+    mutationFn: () =>
+      call(declineStorefrontRequest, {
+        params: { id: request.id },
+        body: { reason, version: request.orderVersion },
+      }),
     onSuccess: () => {
       setOpen(false);
       flash.show({ type: 'success', text: words.declined });
@@ -56,7 +60,16 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
 }
 
 /** Books the order of a visitor's option. After a booking deadline, asks for a reason. */
-export function BookOption({ orderId, company }: { orderId: number; company: string }) {
+export function BookOption({
+  orderId,
+  version,
+  company,
+}: {
+  orderId: number;
+  /** The version of the order. */
+  version: number;
+  company: string;
+}) {
   const { requests: words } = useStorefrontWords();
   const { deadline } = useWords();
   const refetchRequests = useRefetchRequests();
@@ -64,7 +77,7 @@ export function BookOption({ orderId, company }: { orderId: number; company: str
     mutationFn: (lateReason?: string) =>
       call(bookOrder, {
         params: { id: orderId },
-        body: lateReason === undefined ? {} : { late_reason: lateReason },
+        body: { version, ...(lateReason !== undefined && { late_reason: lateReason }) },
       }),
     onSuccess: () => flash.show({ type: 'success', text: words.booked(orderId) }),
     onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),

@@ -27,7 +27,8 @@ export function OpenRequests({ requests }: { requests: readonly StorefrontReques
 
 function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
-  const { company, contactName, email, vatId, purchaseOrder, message, state, orderId } = request;
+  const { company, contactName, email, vatId, purchaseOrder, message, state, orderId, orderVersion } =
+    request;
   return (
     <article className="request" aria-label={company}>
       <h3 className="h3">{company}</h3>
@@ -48,8 +49,8 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
       </p>
       {message && <p>{message}</p>}
       <div className="row">
-        {state === 'option' && orderId !== null ? (
-          <BookOption orderId={orderId} company={company} />
+        {state === 'option' && orderId !== null && orderVersion !== null ? (
+          <BookOption orderId={orderId} version={orderVersion} company={company} />
         ) : (
           <AcceptRequest request={request} />
         )}

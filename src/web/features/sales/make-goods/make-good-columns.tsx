@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   creditMakeGood,
   type MakeGood,
-  type PricedAd,
+  type Replacement,
   replaceMakeGood,
   withdrawMakeGood,
 } from '#contract/sales/make-goods.ts';
@@ -23,7 +23,8 @@ import { call } from '#web/api/call.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetch } from '#web/api/query-client.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -32,7 +33,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 const KEY_BYTES = 16;
 
 /** The actions for an open credit. */
-function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements: readonly PricedAd[] }) {
+function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements: readonly Replacement[] }) {
   const words = useMakeGoodWords();
   const texts = useMakeGoodTexts();
   const mayPrice = useCan('update Price');
@@ -64,7 +65,7 @@ function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements
 }
 
 /** Returns the columns of the table of credits. */
-export function useMakeGoodColumns(replacements: readonly PricedAd[]): TableColumn<MakeGood>[] {
+export function useMakeGoodColumns(replacements: readonly Replacement[]): TableColumn<MakeGood>[] {
   const { columns: names, grantedBy } = useMakeGoodWords();
   const texts = useMakeGoodTexts();
   const locale = useLocale();
@@ -127,7 +128,7 @@ function MakeGoodState({ credit: { replacement, correction } }: { credit: MakeGo
 interface ReplaceFormProps {
   credit: MakeGood;
   /** The reserved ads of the customer. */
-  ads: readonly PricedAd[];
+  ads: readonly Replacement[];
   onClose: () => void;
 }
 
@@ -135,14 +136,20 @@ interface ReplaceFormProps {
 function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
   const { replace: words } = useMakeGoodWords();
   const texts = useMakeGoodTexts();
+  const client = useQueryClient();
   const show = useShowMakeGoods();
   const [vertId, setVertId] = useState('');
   const replace = useMutation({
-    mutationFn: () => call(replaceMakeGood, { params: { id: credit.id }, body: { vertId: Number(vertId) } }),
+    mutationFn: () => {
+      const version = ads.find((ad) => ad.vertId === Number(vertId))?.orderVersion ?? 0;
+      return call(replaceMakeGood, { params: { id: credit.id }, body: { vertId: Number(vertId), version } });
+    },
     onSuccess: () => {
       show(words.done);
       onClose();
     },
+    // The order of the ad may have another version now.
+    onError: () => refetch(client, 'make-goods'),
   });
   const errors = useFieldErrors(replace.error);
   const refused = errors.of('vertId');

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateOrder } from '#contract/sales/orders.ts';
 import { formatDay } from '#words/format.ts';
-import { isProblem } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { orderQuery } from '#web/api/orders.ts';
-import { type Order, useKeepOrder } from './use-order.ts';
+import { currentOrder, type Order, useKeepOrder } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 import { StaleChoice } from '#web/ui/records/stale-choice.tsx';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
@@ -66,11 +65,6 @@ export function useChangeOrder(order: Order) {
       if (!current) reportFailure(error);
     },
   });
-}
-
-/** Returns the current order from a refusal because another user has changed it; null for other errors. */
-export function currentOrder(error: Error | null): Order | null {
-  return isProblem(error, 'stale') ? (error.body.current as Order) : null;
 }
 
 interface StaleChangeProps {

@@ -10,7 +10,7 @@ import type { Sent } from '#contract/platform/route.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { orderQuery } from '#web/api/orders.ts';
-import { type Order, useKeepOrder } from './use-order.ts';
+import { currentOrder, type Order, useKeepOrder } from './use-order.ts';
 
 type Change = Sent<(typeof changePlacements)['body']>;
 /** What changes in an order, without the reasons. */
@@ -30,7 +30,7 @@ export function previewQuery({ id, version }: Pick<Order, 'id' | 'version'>, wan
         return (await call(previewChange, { params: { id }, body: { ...wanted, version }, signal })).preview;
       } catch (error) {
         // Another user has changed the order: its new version asks for another preview.
-        if (isProblem(error, 'stale'))
+        if (isProblem(error, 'order_changed'))
           void client.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
         throw error;
       }
@@ -90,7 +90,7 @@ export function useApplyChange(order: Order, wanted: WantedChange) {
       };
       const { order: changed, changeId } = await call(changePlacements, { params: { id }, body });
       const isFinal = changed !== null && changeId === null;
-      return { order: changed, undo: isFinal ? null : () => undoing(changeId) };
+      return { order: changed, undo: isFinal ? null : () => undoing(changed, changeId) };
     },
     onSuccess: ({ order: changed }) => {
       if (!changed) return;
@@ -101,16 +101,16 @@ export function useApplyChange(order: Order, wanted: WantedChange) {
     onError: (error) => {
       if (isProblem(error, 'change_outdated'))
         client.setQueryData(previewQuery(order, wanted).queryKey, error.body.current as ChangePreview);
-      if (isProblem(error, 'stale'))
-        client.setQueryData(orderQuery(id).queryKey, error.body.current as Order);
+      const current = currentOrder(error);
+      if (current) client.setQueryData(orderQuery(id).queryKey, current);
     },
   });
 
-  async function undoing(changeId: number | null): Promise<{ order: Order }> {
-    if (changeId !== null) {
+  async function undoing(changed: Order | null, changeId: number | null): Promise<{ order: Order }> {
+    if (changed && changeId !== null) {
       const undone = await call(undoChange, {
         params: { id, change: changeId },
-        body: {},
+        body: { version: changed.version },
       });
       void client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
       return undone;

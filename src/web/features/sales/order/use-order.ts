@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/sales/orders.ts';
+import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { orderQuery } from '#web/api/orders.ts';
 import { refetch } from '#web/api/query-client.ts';
@@ -38,6 +39,11 @@ export function useForgetOrder(): (id: number, staysOpen?: boolean) => void {
   };
 }
 
+/** Returns the current order from a refusal because another user has changed it; null for other errors. */
+export function currentOrder(error: Error | null): Order | null {
+  return isProblem(error, 'order_changed') ? (error.body.current as Order) : null;
+}
+
 type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
 
 /** Returns a mutation that books or revives an order and caches the result. After a booking deadline it sends a reason. */
@@ -53,5 +59,9 @@ export function useOrderAct({ id, version }: Pick<Order, 'id' | 'version'>, act:
       return order;
     },
     onSuccess: keep,
+    onError: (error) => {
+      const current = currentOrder(error);
+      if (current) keep(current);
+    },
   });
 }

@@ -69,7 +69,7 @@ function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
       isBilled={before.isBilled}
       isPending={save.isPending}
       error={save.error}
-      onSubmit={(entered) => save.mutate({ entered, before })}
+      onSubmit={(entered, agreedBy) => save.mutate({ entered, before, agreedBy })}
       onClose={onClose}
     />
   );

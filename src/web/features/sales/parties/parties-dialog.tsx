@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { EMAIL_MAX } from '#domain/platform/email.ts';
+import { AGREED_BY_MAX } from '#domain/sales/orders/offered-change.ts';
 import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
 import { REFERENCE_MAX } from '#domain/customers/customer-invoice-fields.ts';
+import { isProblem } from '#web/api/api-problem.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { BillToFields, PartyField } from './bill-to-fields.tsx';
+import { orderChangeWords } from '#words/sales/order-change.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +29,8 @@ interface PartiesDialogProps {
   isBilled?: boolean;
   isPending?: boolean;
   error?: Error | null;
-  onSubmit: (entered: NamedParties) => void;
+  /** `agreedBy` is who has agreed for the customer by phone; '' if no one has. */
+  onSubmit: (entered: NamedParties, agreedBy: string) => void;
   onClose: () => void;
 }
 
@@ -39,6 +43,11 @@ export function PartiesDialog(props: PartiesDialogProps) {
   const { isPending = false, error = null, onSubmit, onClose } = props;
   const words = useWordsOf(partyWords);
   const [entered, setEntered] = useState(before);
+  const [agreedBy, setAgreedBy] = useState('');
+  // The server knows what the customer has accepted, so it says whether someone must agree.
+  const [needsAgreement, setNeedsAgreement] = useState(false);
+  if (!needsAgreement && isProblem(error, 'terms_agreement_needed')) setNeedsAgreement(true);
+  const agreement = useWordsOf(orderChangeWords).agreement;
   const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
   const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail', ...REFERENCES] as const;
@@ -59,7 +68,7 @@ export function PartiesDialog(props: PartiesDialogProps) {
       submitLabel={submitLabel}
       isPending={isPending}
       failure={errors.besides(fields)}
-      onSubmit={() => onSubmit(contentOf(entered))}
+      onSubmit={() => onSubmit(contentOf(entered), agreedBy.trim())}
       onClose={onClose}
     >
       <PartyField
@@ -122,6 +131,15 @@ export function PartiesDialog(props: PartiesDialogProps) {
           onChange={({ target }) => change(field, { [field]: target.value })}
         />
       ))}
+      {needsAgreement && (
+        <TextField
+          label={agreement.name}
+          autoComplete="off"
+          maxLength={AGREED_BY_MAX}
+          value={agreedBy}
+          onChange={({ target }) => setAgreedBy(target.value)}
+        />
+      )}
     </FormDialog>
   );
 }

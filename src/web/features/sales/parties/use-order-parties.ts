@@ -35,8 +35,8 @@ export function useChangeParties(orderId: number, onSaved: () => void) {
   const client = useQueryClient();
   const words = useWordsOf(partyWords);
   const { common } = useWords();
-  const send = async (parties: NamedParties, version: number) => {
-    const body = { ...sentPartiesOf(parties), version };
+  const send = async (parties: NamedParties, version: number, agreedBy = '') => {
+    const body = { ...sentPartiesOf(parties), version, ...(agreedBy === '' ? {} : { agreed_by: agreedBy }) };
     const saved = await call(updateOrderParties, { params: { id: orderId }, body });
     refetch(client, 'order', 'quote', 'history');
     return saved.parties;
@@ -44,8 +44,16 @@ export function useChangeParties(orderId: number, onSaved: () => void) {
   const undo = ({ version: _version, ...before }: OrderPartiesRecord, version: number) =>
     void send(before, version).catch(reportFailure);
   return useMutation({
-    mutationFn: ({ entered, before }: { entered: NamedParties; before: OrderPartiesRecord }) =>
-      send(entered, before.version),
+    mutationFn: ({
+      entered,
+      before,
+      agreedBy,
+    }: {
+      entered: NamedParties;
+      before: OrderPartiesRecord;
+      /** Who has agreed for the customer by phone; '' if no one has. */
+      agreedBy: string;
+    }) => send(entered, before.version, agreedBy),
     onSuccess: ({ version }, { before }) => {
       flash.show({
         type: 'success',
