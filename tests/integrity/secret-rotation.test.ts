@@ -30,7 +30,14 @@ const NEW = 'the new secret, of thirty-two characters too';
 const oldKeys = keysOf(Buffer.from(OLD));
 const newKeys = keysOf(Buffer.from(NEW));
 const bothKeys = keysOf(Buffer.from(NEW), Buffer.from(OLD));
-const SEALED_TABLES = ['mailing_connections', 'publication_feeds', 'single_sign_on_settings', 'totp_secrets'];
+/** The number of encrypted values in each table. */
+const SEALED_VALUES = {
+  mailing_connections: 1,
+  online_payment_settings: 2,
+  publication_feeds: 1,
+  single_sign_on_settings: 1,
+  totp_secrets: 1,
+};
 
 let commands: Commands;
 let feedPath: string;
@@ -64,6 +71,13 @@ beforeAll(async () => {
   const publicationId = await makePublication(await world.scope('administrator'), { names: ['Top'] });
   feedPath = addressesOf(await feedOf(world, publicationId), 'Top').html;
   expect((await changeSettings(world, { isEnabled: false, clientSecret: 'a secret' })).status).toBe(200);
+  const payments = await world.as('administrator').patch('/api/organization/online_payments', {
+    provider: 'mollie',
+    mollieApiKey: 'test_abcdefghijklmnopqrstuvwxyz1234',
+    stripeApiKey: 'sk_test_abcdefghijklmnopqrstuvwx',
+    stripeWebhookSecret: 'whsec_abcdefghijklmnopqrstuvwx',
+  });
+  expect(payments.status, JSON.stringify(payments.body)).toBe(200);
   const sales = world.as('sales');
   totpSecret = (await sales.post<{ secret: string }>('/api/session/totp')).body.secret;
   const enabled = await sales.post<{ recoveryCodes: string[] }>('/api/session/totp/activation', {
@@ -110,13 +124,14 @@ describe('the secret of an instance', () => {
   test('is replaced in every table with encrypted values, once', async () => {
     const checked = await vertbook(['rotate-secret', '--check']);
     expect(checked.code).toBe(1);
-    for (const table of SEALED_TABLES) expect(checked.stdout).toContain(`      1  ${table}`);
+    for (const [table, count] of Object.entries(SEALED_VALUES))
+      expect(checked.stdout).toContain(`      ${count}  ${table}`);
     expect((await vertbook(['doctor'])).stdout).toContain(
-      '4 encrypted values of VERTBOOK_SECRET_PREVIOUS: run vertbook rotate-secret',
+      '6 encrypted values of VERTBOOK_SECRET_PREVIOUS: run vertbook rotate-secret',
     );
     expect(await vertbook(['rotate-secret'])).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('4 values were encrypted again.'),
+      stdout: expect.stringContaining('6 values were encrypted again.'),
     });
     expect((await vertbook(['rotate-secret'])).stdout).toContain('0 values were encrypted again.');
     expect(await vertbook(['rotate-secret', '--check'])).toMatchObject({ code: 0 });
@@ -140,7 +155,7 @@ describe('the secret of an instance', () => {
         stderr: expect.stringContaining('The key of this backup is neither in the backup nor here'),
       });
       expect(await vertbook(args, url)).toMatchObject({ code: 0 });
-      expect((await vertbook(['rotate-secret'], url)).stdout).toContain('4 values were encrypted again.');
+      expect((await vertbook(['rotate-secret'], url)).stdout).toContain('6 values were encrypted again.');
     }));
 });
 

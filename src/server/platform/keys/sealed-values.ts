@@ -23,6 +23,18 @@ export const SEALED: readonly SealedColumn[] = [
     owner: `format('connection %s/%s', organization_id, id)`,
   },
   {
+    table: 'online_payment_settings',
+    column: 'mollie_secrets',
+    key: 'organization_id',
+    owner: `format('online payments %s mollie', organization_id)`,
+  },
+  {
+    table: 'online_payment_settings',
+    column: 'stripe_secrets',
+    key: 'organization_id',
+    owner: `format('online payments %s stripe', organization_id)`,
+  },
+  {
     table: 'publication_feeds',
     column: 'secret',
     key: 'publication_id',
@@ -57,7 +69,7 @@ async function listOld(
 ): Promise<SealedValue[]> {
   // The table and its columns come from the list above, so the statement is not declared.
   const values = await queries.statement<SealedValue>(
-    `sealed-${table}`,
+    `sealed-${table}-${column}`,
     `select ${key} as key, ${owner} as owner, ${column} as sealed from ${table}
      where organization_id = $1 and ${column} is not null order by ${key} for update`,
     [organizationId],
@@ -108,7 +120,7 @@ async function renewOfOrganization(
       const secret = keys.open(sealed, owner);
       // The table and its columns come from the list above, so the statement is not declared.
       await queries.statement(
-        `renew-${column.table}`,
+        `renew-${column.table}-${column.column}`,
         `update ${column.table} set ${column.column} = $3 where organization_id = $1 and ${column.key} = $2`,
         [organizationId, key, keys.seal(secret, owner)],
       );
