@@ -188,6 +188,25 @@ describe('staff', () => {
     );
   });
 
+  test.each([1, 2, 3, 4, 5])(
+    'decline it while another user books it: one of the two is done, and the order and the request agree (%i)',
+    async () => {
+      await request();
+      const { id, orderId } = await openOption();
+      const [booked, declined] = await Promise.all([
+        desk().post<ProblemBody>(`/api/orders/${orderId}/book`),
+        desk().post<ProblemBody>(`/api/storefront_requests/${id}/refusal`, { reason: '' }),
+      ]);
+      const isBooked = booked.status === 200;
+      expect(isBooked ? declined.body.code : booked.body.code).toMatch(
+        isBooked ? /^(conflict|order_changed)$/ : /^order_(changed|cancelled)$/,
+      );
+      expect(declined.status === 204).toBe(!isBooked);
+      expect((await desk().get(`/api/orders/${orderId}`)).status).toBe(isBooked ? 200 : 404);
+      expect(await answered()).toBe(isBooked ? 'accepted' : 'declined');
+    },
+  );
+
   test('decline an option by cancelling its order', async () => {
     await request();
     const { orderId } = await openOption();
