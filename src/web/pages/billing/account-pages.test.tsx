@@ -114,7 +114,7 @@ test('credit is set off against the invoice that is due first, and a refusal is 
   await typist.click(within(form).getByRole('button', { name: 'Set off' }));
   await within(form).findByText('Too much.');
   await typist.click(within(form).getByRole('button', { name: 'Set off' }));
-  await vi.waitFor(() => expect(flashes()).toEqual(['The credit was set off against invoice RE-2026-0005.']));
+  await vi.waitFor(() => expect(flashes()).toEqual(['The credit was set off against RE-2026-0005.']));
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
 });
 
