@@ -38,6 +38,8 @@ afterAll(async () => {
 });
 
 const administrator = () => testApp.as('administrator');
+/** Replaces the tokens of counted links: those in the letter have the key of the mail, which is stored nowhere. */
+const withoutKeys = (content: string) => content.replaceAll(/(\/t\/\w\/)[\w-]+/g, '$1…').trimEnd();
 const outbox = async () => (await administrator().get<{ mails: OutboxMail[] }>('/api/outbox')).body.mails;
 
 test('without a mail server an issue is a file for each reader, and an administrator can read the mails', async () => {
@@ -78,8 +80,8 @@ test('without a mail server an issue is a file for each reader, and an administr
     const letter = letters.find((one) => JSON.stringify(one.to).includes(mail.recipient));
     expect(mail.issueId).toBe(sale.issue.id);
     expect(mail.subject).toBe(letter?.subject);
-    expect(mail.text.trimEnd()).toBe(letter?.text?.trimEnd());
-    expect(mail.html?.trimEnd()).toBe(String(letter?.html).trimEnd());
+    expect(withoutKeys(mail.text)).toBe(withoutKeys(letter?.text ?? ''));
+    expect(withoutKeys(mail.html ?? '')).toBe(withoutKeys(String(letter?.html)));
     expect(mail.text).toContain('https://book.example/t/c/');
   }
 });
