@@ -30,6 +30,8 @@ beforeAll(async () => {
   await administrator.patch('/api/organization/seller', { siren: '732829320' });
   await administrator.patch('/api/accounting', { consultant: '29098', client: '55003' });
   await administrator.post(`/api/orders/${ids.order}/quote`, { customerNet: price });
+  // The next letter about the invoice needs no base rate.
+  await administrator.patch('/api/dunning_settings', { lumpSumFrom: 'never', interestFrom: 'never' });
 });
 afterAll(() => testApp.close());
 

@@ -4,6 +4,8 @@ import type { Route } from '#contract/platform/route.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { freshStorefront } from '#domain/public/storefront/storefront.ts';
+import { dunningPaperOf } from '#domain/billing/dunning/dunning-paper.ts';
+import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { createRateCard } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { findSession, openSession } from '#server/access/sessions/session-store.ts';
@@ -522,14 +524,33 @@ function keepBaseRate({ app }: TestApp, organization_id: number): Promise<number
   });
 }
 
-/** Stores a dunning without charges. */
+/** Stores the first letter about an invoice, sent a month ago. */
 function keepDunning(
   { app }: TestApp,
   organization_id: number,
   of: { invoice_id: number; customer_id: number },
 ): Promise<number> {
-  const letter = { level: 1, dunned_on: TODAY, fee: 0, interest: 0, snapshot: '{}' };
+  const dunned_on = addDays(TODAY, -30);
+  const charges = { fee: 0, interest: 0 };
   return transact(app.pool, organization_id, async ({ query }) => {
+    const { snapshot } = await builder(query)
+      .selectFrom('invoices')
+      .select('snapshot')
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', of.invoice_id)
+      .executeTakeFirstOrThrow();
+    const invoice = readSnapshot(snapshot);
+    const total = invoice.totals.gross;
+    const paper = dunningPaperOf(invoice, {
+      plan: { level: 1, ...charges, isLumpSum: false, parts: [], total, payUntil: TODAY, missing: null },
+      rule: null,
+      openAmount: total,
+      chargedInterest: 0,
+      isLast: false,
+      sender: { seller: invoice.seller, letterhead: invoice.letterhead },
+      today: dunned_on,
+    });
+    const letter = { level: 1, dunned_on, ...charges, snapshot: JSON.stringify(paper) };
     const written = builder(query)
       .insertInto('dunnings')
       .values({ organization_id, ...of, ...letter })
