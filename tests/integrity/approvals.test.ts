@@ -116,7 +116,7 @@ async function waitingAds({ vertIds }: ApprovalIssue, now: string) {
     }));
 }
 
-/** Checks that the contact gets at most one mail a day, each reminder once, and no mail that is not recorded. Returns the reminders. */
+/** Checks that the contact gets at most one reminder mail a day, each reminder once, and none that is not recorded. Returns the reminders. */
 async function expectNothingTwice() {
   const { sent, mailIds } = await readReminders(world.scope, EMAIL);
   const days = new Map(sent.map(({ day, mailId }) => [day, mailId]));

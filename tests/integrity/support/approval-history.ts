@@ -96,7 +96,7 @@ interface SentReminder {
   mailId: number;
 }
 
-/** Returns the ads in all reminders to a contact, and the ids of all mails to that contact. */
+/** Returns the ads in all reminders to a contact, and the ids of all mails to that contact that report no event of an order. */
 export async function readReminders(
   scope: Scope,
   email: string,
@@ -114,7 +114,7 @@ export async function readReminders(
     mailIds: (
       await tx.statement<{ id: number }>(
         'mails-of-test',
-        'select id from outgoing_mails where organization_id = $1 and recipient = $2 order by id',
+        `select id from outgoing_mails where organization_id = $1 and recipient = $2 and event = '' order by id`,
         [tx.organizationId, email],
       )
     ).map(({ id }) => id),
