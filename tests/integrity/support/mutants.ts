@@ -128,11 +128,18 @@ export const mutants: readonly Mutant[] = [
     race: bookBeforeTidy,
     spoil: withoutLapseGuard,
   },
-  { without: 'the lock on the order that is booked', race: tidyBeforeBook, spoil: withoutBookLock },
   {
-    without: 'the lock and the guard on the order that is booked',
+    // The act locks the order that the user has seen, and the function locks it for a booking by another way.
+    without: 'both locks on the order that is booked',
+    race: tidyBeforeBook,
+    mutate: withoutOrderLock,
+    spoil: withoutBookLock,
+  },
+  {
+    without: 'both locks and the guard on the order that is booked',
     race: tidyAgainstBook,
     symptom: /500 unexpected/,
+    mutate: withoutOrderLock,
     spoil: async (setup) => {
       await withoutBookLock(setup);
       await setup.rewriteFunction('book_order', BOOK_GUARD, '');
