@@ -69,6 +69,8 @@ export const accessStates: readonly State[] = [
         await page.getByRole('button', { name: addGroup }).click();
         await page.getByLabel(group, { exact: true }).last().fill(name);
       }
+      // Scrolled, a fixed bar can cover a part of a field.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
 ];
