@@ -4,7 +4,9 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 // For tests that run in a browser or in jsdom. They check the tree that a real parser builds from HTML, not its text.
 
 const HREF = /^https?:\/\/[^\s"'<>]+$/;
-const CONTACT = /^(?:tel:\+?\d+|mailto:[^\s"'<>?&,]+@[^\s"'<>?&,]+(?:\?(?:&?(?:subject|body)=[\w.~%-]*)+)?)$/;
+/** A telephone number, or a mail to one recipient. */
+export const CONTACT =
+  /^(?:tel:\+?\d+|mailto:[^\s"'<>?&,]+@[^\s"'<>?&,]+(?:\?(?:&?(?:subject|body)=[\w.~%-]*)+)?)$/;
 
 /** Parses a piece of HTML without running its scripts. Returns the element around it; throws if the HTML gets out of that element. */
 export function parsed(html: string): Element {

@@ -2,7 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import { OUTSIDE_HOST, PWNED } from '#tests/corpus/payloads.ts';
 
 /** URL schemes that a link or a source on a page may have. */
-const HARMLESS = ['http:', 'https:', 'data:', 'blob:', 'about:'];
+const HARMLESS = ['http:', 'https:', 'mailto:', 'tel:', 'data:', 'blob:', 'about:'];
 
 /** Checks in every frame that no user input has run as a script or has become markup that could run one or load from another host. */
 export async function expectNoInjection(page: Page): Promise<void> {
