@@ -1,5 +1,3 @@
-import type { Instant } from '#domain/catalogue/issue-deadline.ts';
-
 /** What can have happened to an order since a user has seen it, the most important first. */
 const HAPPENED_ACTS = [
   'accepted',
@@ -37,14 +35,9 @@ const OF_PLACEMENT = new Set(['added', 'moved', 'cancelled', 'restored']);
 interface RecordedAct {
   subject: string;
   action: string;
-  /** Who has acted: 0 or null for a contact and for Vertbook itself. */
-  user_id: number | null;
-  user_name: string;
-  happened_at: Instant;
+  /** The transaction that has recorded the act. */
+  transaction: string | null;
 }
-
-/** Acts of one person within this time are of one step, such as the booking by an acceptance. The history does not record its transactions. */
-const ONE_STEP_MS = 1_000;
 
 function happenedAct({ subject, action }: RecordedAct): HappenedAct | null {
   if (subject === 'order') return OF_ORDER[action] ?? null;
@@ -53,7 +46,7 @@ function happenedAct({ subject, action }: RecordedAct): HappenedAct | null {
 }
 
 /**
- * Returns what changed an order last, with its entry in the history: of several acts of one step, the most important one. Leaves out
+ * Returns what changed an order last, with its entry in the history: of several acts of one transaction, the most important one. Leaves out
  * acts that do not change the order, such as comments. Null if there is none.
  *
  * @param history the acts on the order, newest first
@@ -65,14 +58,8 @@ export function lastHappened<Act extends RecordedAct>(
     const act = happenedAct(entry);
     return act ? [{ act, entry }] : [];
   });
-  const [last] = changes;
   const [newest] = changes
-    .filter(({ entry }) => last && isOneStep(entry, last.entry))
+    .filter(({ entry }) => entry.transaction === changes[0]?.entry.transaction)
     .toSorted((one, other) => HAPPENED_ACTS.indexOf(one.act) - HAPPENED_ACTS.indexOf(other.act));
   return newest ?? null;
-}
-
-function isOneStep(earlier: RecordedAct, later: RecordedAct): boolean {
-  const isOnePerson = earlier.user_id === later.user_id && earlier.user_name === later.user_name;
-  return isOnePerson && Date.parse(later.happened_at) - Date.parse(earlier.happened_at) <= ONE_STEP_MS;
 }
