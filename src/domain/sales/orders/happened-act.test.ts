@@ -15,6 +15,8 @@ test('what changed an order last is the newest act that changes orders', () => {
 test.each([
   ['accepted', [act('order', 'booked', 1), act('order', 'offer_accepted', 1)]],
   ['placements', [act('order', 'requoted', 1), act('placement', 'moved', 1)]],
+  // Who revives an order records its lapse first.
+  ['revived', [act('order', 'revived', 1), act('order', 'lapsed', 1)]],
   ['prices', [act('vert', 'repriced', 1)]],
 ] as const)('of the acts of one transaction, the most important one counts: %s', (expected, history) => {
   expect(lastHappened(history)?.act).toBe(expected);
