@@ -13,8 +13,8 @@ import { type AppliedChange, WRITE_PRICES } from './apply-change.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
-import { lockSeenOrder } from './lock-seen-order.ts';
-import { listVertsOf, lockOrder, type StoredOrder } from './orders-store.ts';
+import { lockSeenOrder, refuseGone } from './lock-seen-order.ts';
+import { findLockedOrder, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 
 const FIND_CHANGE = statement('find-order-change')`
@@ -37,7 +37,7 @@ export async function undoChange(
   await scope.transact(async (tx) => {
     const [change] = await tx.statement(FIND_CHANGE, [tx.organizationId, orderId, changeId]);
     if (!change) {
-      await lockOrder(tx, orderId);
+      if (!(await findLockedOrder(tx, orderId))) await refuseGone(tx, orderId);
       throw new Problem('undo_expired');
     }
     refuse(undoProblem({ userId: change.user_id, doneAt: change.changed_at }, tx.user, tx.now));
