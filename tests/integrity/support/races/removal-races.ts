@@ -37,6 +37,10 @@ export const removePlacementAgainstBook: Race = {
       setup.later.delete(`/api/placements/${placementId}`),
       setup.now.post(`/api/orders/${order.id}/book`, { version: order.version }),
     ]);
-    return unlessOneOf(['204 | 404 not_found', '409 placement_sold | 200'], removed, booked);
+    return unlessOneOf(
+      ['204 | 404 not_found', '204 | 409 order_cancelled', '409 placement_sold | 200'],
+      removed,
+      booked,
+    );
   },
 };
