@@ -7,8 +7,8 @@ export const issueMove: Shape<typeof enGb> = {
   date: 'Neuer Versandtag',
   sold: (count) =>
     count === 1
-      ? '1 verkaufter Platz wird mit seiner Anzeige verschoben. Wer den Auftrag angelegt hat und der Kunde erhalten eine E-Mail.'
-      : `${count} verkaufte Plätze werden mit ihren Anzeigen verschoben. Wer die Aufträge angelegt hat und die Kunden erhalten eine E-Mail.`,
+      ? '1 verkaufter Platz wird mit seiner Anzeige verschoben. Wer den Auftrag angelegt hat und die Kontakte mit einem Link zum Auftrag erhalten eine E-Mail.'
+      : `${count} verkaufte Plätze werden mit ihren Anzeigen verschoben. Wer die Aufträge angelegt hat und die Kontakte mit Links zu den Aufträgen erhalten eine E-Mail.`,
   unsold: 'Ihre Plätze werden mit verschoben.',
   feedCodeTitle: 'Code, der schon im Mailing dieser Ausgabe steht, gilt dann nicht mehr.',
   feedCode:

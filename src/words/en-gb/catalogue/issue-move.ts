@@ -5,8 +5,8 @@ export const issueMove = {
   date: 'New sending date',
   sold: (count: number) =>
     count === 1
-      ? '1 sold placement moves with its ad. The user who created the order and the customer are told by email.'
-      : `${count} sold placements move with their ads. The users who created the orders and the customers are told by email.`,
+      ? '1 sold placement moves with its ad. The user who created the order and the contacts with a link to it are told by email.'
+      : `${count} sold placements move with their ads. The users who created the orders and the contacts with links to them are told by email.`,
   unsold: 'Its placements move with it.',
   feedCodeTitle: 'Code that is already in the mailing of this issue stops working.',
   feedCode:

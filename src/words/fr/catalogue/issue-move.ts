@@ -7,8 +7,8 @@ export const issueMove: Shape<typeof enGb> = {
   date: 'Nouvelle date d’envoi',
   sold: (count) =>
     count === 1
-      ? '1 emplacement vendu est déplacé avec son annonce. L’auteur de la commande et le client sont informés par e-mail.'
-      : `${count} emplacements vendus sont déplacés avec leurs annonces. Les auteurs des commandes et les clients sont informés par e-mail.`,
+      ? '1 emplacement vendu est déplacé avec son annonce. L’auteur de la commande et les contacts qui ont un lien vers elle sont informés par e-mail.'
+      : `${count} emplacements vendus sont déplacés avec leurs annonces. Les auteurs des commandes et les contacts qui ont un lien vers elles sont informés par e-mail.`,
   unsold: 'Ses emplacements sont déplacés avec lui.',
   feedCodeTitle: 'Le code déjà placé dans le mailing de ce numéro ne fonctionnera plus.',
   feedCode:
