@@ -1,8 +1,8 @@
 import { addDays } from '#domain/platform/day.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { LATER, type RaceSetup, TODAY } from '../race-setup.ts';
-import { ask, reserve } from '../place.ts';
-import { inShort, type Race, unlessOneOf } from './race.ts';
+import { ask, type OrderAnswer, reserve } from '../place.ts';
+import { bothBeforeWriting, inShort, type Race, unlessOneOf } from './race.ts';
 
 const TOMORROW = addDays(TODAY, 1);
 
@@ -114,9 +114,11 @@ export const reviveAgainstOrder: Race = {
     const { customerId } = setup.organization;
     const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
     if (number % 2 === 0) await tidyLapsedReservations(await setup.scope('later'));
+    const path = `/api/orders/${order.id}`;
+    const seen = await setup.later.get<OrderAnswer>(path);
     const wanted = placementIds.slice(1, 2);
-    const [revived, ordered] = await Promise.all([
-      setup.later.post(`/api/orders/${order.id}/revive`, {}),
+    const [revived, ordered] = await bothBeforeWriting(setup, () => [
+      setup.later.post(`${path}/revive`, { version: seen.body.order?.version }),
       ask(setup.later, { customerId, placementIds: wanted }),
     ]);
     const refused = [revived.body.unavailable_placements, ordered.body.unavailable_placements]

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/platform/day.ts';
 import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
-import { type Race, unlessOneOf } from './race.ts';
+import { bothBeforeWriting, type Race, unlessOneOf } from './race.ts';
 
 /** The number of days until a day after all issues that a rhythm makes. */
 const FREE_DAY = 400;
@@ -22,10 +22,10 @@ async function reserveOne(setup: RaceSetup) {
 export const moveAgainstOrder: Race = {
   name: 'a placement takes an ad that moves there, or a new order',
   async round(setup) {
-    const { path, target } = await reserveOne(setup);
+    const { order, path, target } = await reserveOne(setup);
     const { customerId } = setup.organization;
-    const [moved, ordered] = await Promise.all([
-      setup.now.post(`${path}/move`, { placementId: target }),
+    const [moved, ordered] = await bothBeforeWriting(setup, () => [
+      setup.now.post(`${path}/move`, { placementId: target, version: order.version }),
       ask(setup.now, { customerId, placementIds: [target] }),
     ]);
     return unlessOneOf(

@@ -35,3 +35,20 @@ export function unlessOneOf(outcomes: readonly string[], ...answers: Answer<unkn
   const outcome = answers.map(inShort).join(' | ');
   return outcomes.includes(outcome) ? [] : [outcome];
 }
+
+/**
+ * Sends two requests that write ads, and lets neither of them write until each of them waits for a lock. So both have read what the other one
+ * is about to change, if nothing prevents it.
+ */
+export async function bothBeforeWriting<First, Second>(
+  setup: RaceSetup,
+  send: () => [Promise<First>, Promise<Second>],
+): Promise<[First, Second]> {
+  let answers: Promise<[First, Second]> | undefined;
+  await setup.holdLock('lock table verts in share mode', async (waiting) => {
+    answers = Promise.all(send());
+    await waiting(2);
+  });
+  if (!answers) throw new Error('The requests were not sent.');
+  return answers;
+}
