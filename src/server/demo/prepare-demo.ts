@@ -164,9 +164,9 @@ async function dismissUsers(tx: Tx, users: readonly DemoUser[]): Promise<void> {
 
 /**
  * The tables of an organization that a reset empties; users and sessions are kept, and mails are deleted separately. Each table precedes
- * the tables that it references.
+ * the tables that it references. `npm run schema` adds new tables.
  */
-export const TENANT_TABLES: readonly string[] = emptiedTables;
+const TENANT_TABLES: readonly string[] = emptiedTables;
 
 // Skips a mail that is being sent at this moment, because waiting for a mail server would take too long.
 const DELETE_MAILS = statement('delete-mails-of-demo')`
