@@ -3,7 +3,7 @@ import { blankContent } from '#domain/platform/record-field.ts';
 import { type DunnedInvoice, dueLevel, planDunning } from './dunning.ts';
 import { DUNNING_FIELDS, type DunningSettings } from './dunning-settings.ts';
 import type { BaseRate } from './late-interest.ts';
-import { latePaymentRule, lumpSumOf } from './late-payment-law.ts';
+import { allowsBusinessFee, latePaymentRule, lumpSumOf } from './late-payment-law.ts';
 
 const SETTINGS: DunningSettings = blankContent(DUNNING_FIELDS);
 const INVOICE: DunnedInvoice = {
@@ -114,6 +114,14 @@ describe('a dunning', () => {
     expect(plan(1, { settings, seller: 'FR' })).toMatchObject({ fee: 0 });
   });
 
+  test('charges the lump sum for what was open when the delay began', () => {
+    const dunnings = [first];
+    const invoice = { currency: 'GBP', owed: 120_000, openAmount: 70_000, dunnings } as const;
+    const paid = (on: string) =>
+      plan(2, { seller: 'GB', invoice: { ...invoice, payments: [{ on, amount: 50_000 }] } }).fee;
+    expect([paid('2025-07-31'), paid('2025-08-01')]).toEqual([4_000, 7_000]);
+  });
+
   test('says which base rate is missing', () => {
     expect(plan(2, { seller: 'FR' }).missing).toEqual({ kind: 'ecb', day: '2025-07-01' });
   });
@@ -132,6 +140,17 @@ describe('the law', () => {
     expect([lawOf('CH', BUSINESS), lawOf('GB', PRIVATE), lawOf('DE', { ...PRIVATE, country: 'FR' })]).toEqual(
       [null, 'dePrivate', null],
     );
+  });
+
+  test('lets a seller charge businesses a fee of its own, except in France', () => {
+    expect(['FR', 'DE', 'GB', 'AT', 'CH', ''].map((country) => allowsBusinessFee({ country }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('grants 40, 70 or 100 pounds in Britain, and 40 euros in Germany, in these currencies only', () => {

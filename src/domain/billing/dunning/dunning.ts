@@ -79,7 +79,8 @@ interface DunningFacts {
 
 /**
  * Returns what a dunning of this level charges today. The fee of all dunnings is the larger of the own fees and the lump sum, because the
- * lump sum is set off against other damages (§ 288 V BGB). Interest is calculated from the beginning of the delay, so that a payment that is
+ * lump sum is set off against other damages (§ 288 V BGB). The lump sum depends on the debt on which interest begins to run (Late Payment of
+ * Commercial Debts (Interest) Act 1998, section 5A), so that payments until the due date lower it, and later ones do not. Interest is calculated from the beginning of the delay, so that a payment that is
  * recorded later lowers it, and is never taken back.
  */
 export function planDunning(invoice: DunnedInvoice, level: number, facts: DunningFacts): DunningPlan {
@@ -88,7 +89,7 @@ export function planDunning(invoice: DunnedInvoice, level: number, facts: Dunnin
   const charged = (of: 'fee' | 'interest') => dunnings.reduce((sum, dunning) => sum + dunning[of], 0);
   const ownFees = rule?.allowsFee === false ? 0 : feesUntil(settings, level);
   const isLumpSumDue = rulesOfLevel(settings, level)?.hasLumpSum === true && rule !== null;
-  const lumpSum = isLumpSumDue ? lumpSumOf(rule, { amount: invoice.owed, currency }) : 0;
+  const lumpSum = isLumpSumDue ? lumpSumOf(rule, { amount: openAtDelay(invoice), currency }) : 0;
   const fee = Math.max(0, Math.max(ownFees, lumpSum) - charged('fee'));
   const { parts, missing } = interestUntil(invoice, level, facts);
   const interest = Math.max(0, interestOf(parts) - charged('interest'));
@@ -102,6 +103,10 @@ export function planDunning(invoice: DunnedInvoice, level: number, facts: Dunnin
     payUntil: addDays(today, settings.paymentDays ?? DUNNING_DEFAULTS.paymentDays),
     missing,
   };
+}
+
+function openAtDelay({ owed, dueOn, payments }: DunnedInvoice): Amount {
+  return owed - payments.reduce((sum, { on, amount }) => sum + (on <= dueOn ? amount : 0), 0);
 }
 
 function feesUntil(settings: DunningSettings, level: number): Amount {

@@ -24,7 +24,7 @@ export interface LatePaymentRule {
   startsWithDunning: boolean;
   /** Whether the organization may charge a fee of its own. */
   allowsFee: boolean;
-  /** The lump sum for the costs of recovery by the open amount, ascending; empty if there is none. */
+  /** The lump sum for the costs of recovery, by what was open when the delay began, ascending; empty if there is none. */
   lumpSums: readonly { from: Amount; amount: Amount }[];
   /** The currency of the lump sums. */
   currency: Currency;
@@ -107,6 +107,12 @@ export function latePaymentRule(seller: { country: string }, debtor: Debtor): La
   return law === null ? null : { law, ...RULES[law] };
 }
 
+/** Whether a seller may charge businesses a fee of its own. */
+export function allowsBusinessFee(seller: { country: string }): boolean {
+  const law = businessLaw(seller.country);
+  return law === null || RULES[law].allowsFee;
+}
+
 function businessLaw(country: string): LatePaymentLaw | null {
   if (country === 'DE') return 'deBusiness';
   if (country === 'FR') return 'frBusiness';
@@ -114,7 +120,7 @@ function businessLaw(country: string): LatePaymentLaw | null {
   return isMemberState(country) ? 'euBusiness' : null;
 }
 
-/** Returns the lump sum for an open amount in a currency; 0 if there is none, or none in this currency. */
+/** Returns the lump sum for what was open when the delay began; 0 if there is none, or none in this currency. */
 export function lumpSumOf(
   { lumpSums, currency }: Pick<LatePaymentRule, 'lumpSums' | 'currency'>,
   open: { amount: Amount; currency: Currency },

@@ -5,6 +5,8 @@ import type {
 } from '#contract/billing/dunnings.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { DUNNING_FIELDS } from '#domain/billing/dunning/dunning-settings.ts';
+import { allowsBusinessFee } from '#domain/billing/dunning/late-payment-law.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -14,7 +16,11 @@ import { readBaseRates, readDunningSettings } from './dunned-invoices.ts';
 
 /** Returns how the organization duns, and the base rates that it has entered. */
 export async function showDunningSettings(tx: Tx): Promise<DunningSettingsRecord> {
-  return { settings: await readDunningSettings(tx), rates: await readBaseRates(tx) };
+  return {
+    settings: await readDunningSettings(tx),
+    businessesPayFees: allowsBusinessFee(await readSeller(tx)),
+    rates: await readBaseRates(tx),
+  };
 }
 
 /** Changes how the organization duns. */
