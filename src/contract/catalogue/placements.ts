@@ -13,7 +13,7 @@ export const placementSchema = z.object({
   additional: z.boolean(),
   sold: z.boolean(),
   state: z.enum(PLACEMENT_STATES),
-  /** Until when a request of a visitor holds it; only for staff who see orders. For other users it is sold. */
+  /** Until when a request of a visitor or an offered change holds it; only for staff who see orders. For other users it is sold. */
   heldUntil: z.optional(instant),
   vert: z.nullable(
     z.object({
