@@ -43,7 +43,7 @@ export const createPlacement = route('createPlacement', 'POST /api/placements', 
 });
 
 export const deletePlacement = route('deletePlacement', 'DELETE /api/placements/:id', {
-  summary: 'Remove a placement that is not sold',
+  summary: 'Remove a placement that is neither sold nor held',
   needs: 'manage all',
   problems: ['placement_sold', 'placement_held'],
 });
