@@ -3,7 +3,7 @@ import { blankContent } from '#domain/platform/record-field.ts';
 import { type DunnedInvoice, dueLevel, planDunning } from './dunning.ts';
 import { DUNNING_FIELDS, type DunningSettings } from './dunning-settings.ts';
 import type { BaseRate } from './late-interest.ts';
-import { allowsBusinessFee, latePaymentRule, lumpSumOf } from './late-payment-law.ts';
+import { allowsOwnFee, latePaymentRule, lumpSumOf } from './late-payment-law.ts';
 
 const SETTINGS: DunningSettings = blankContent(DUNNING_FIELDS);
 const INVOICE: DunnedInvoice = {
@@ -40,6 +40,7 @@ function plan(
     settings: { ...SETTINGS, ...settings },
     rule: latePaymentRule({ country: seller }, debtor),
     isBusiness: debtor.vatId !== '',
+    allowsFee: allowsOwnFee({ country: seller }, debtor),
     rates: RATES,
     openCharges: 0,
     today,
@@ -112,6 +113,7 @@ describe('a dunning', () => {
       isLumpSum: false,
     });
     expect(plan(1, { settings, seller: 'FR' })).toMatchObject({ fee: 0 });
+    expect(plan(1, { settings, debtor: { ...PRIVATE, country: 'FR' } })).toMatchObject({ fee: 0 });
   });
 
   test('charges the lump sum for what was open when the delay began', () => {
@@ -142,15 +144,22 @@ describe('the law', () => {
     );
   });
 
-  test('lets a seller charge businesses a fee of its own, except in France', () => {
-    expect(['FR', 'DE', 'GB', 'AT', 'CH', ''].map((country) => allowsBusinessFee({ country }))).toEqual([
+  test('lets a seller charge a fee of its own, except where French law applies', () => {
+    const allows = (seller: string, debtor: typeof BUSINESS) => allowsOwnFee({ country: seller }, debtor);
+    expect(['FR', 'DE', 'GB', 'CH', ''].map((seller) => allows(seller, BUSINESS))).toEqual([
       false,
       true,
       true,
       true,
       true,
+    ]);
+    expect(['FR', 'DE', ''].map((country) => allows('DE', { ...PRIVATE, country }))).toEqual([
+      false,
+      true,
       true,
     ]);
+    expect(allows('FR', { ...PRIVATE, country: '' })).toBe(false);
+    expect(allows('FR', PRIVATE)).toBe(true);
   });
 
   test('grants 40, 70 or 100 pounds in Britain, and 40 euros in Germany, in these currencies only', () => {

@@ -71,6 +71,8 @@ interface DunningFacts {
   /** What the law grants; null if nothing is known. */
   rule: LatePaymentRule | null;
   isBusiness: boolean;
+  /** Whether the fees of the settings may be charged. */
+  allowsFee: boolean;
   rates: readonly BaseRate[];
   /** The open charges of earlier dunnings of the invoice. */
   openCharges: Amount;
@@ -84,10 +86,10 @@ interface DunningFacts {
  * recorded later lowers it, and is never taken back.
  */
 export function planDunning(invoice: DunnedInvoice, level: number, facts: DunningFacts): DunningPlan {
-  const { settings, rule, openCharges, today } = facts;
+  const { settings, rule, allowsFee, openCharges, today } = facts;
   const { currency, openAmount, dunnings } = invoice;
   const charged = (of: 'fee' | 'interest') => dunnings.reduce((sum, dunning) => sum + dunning[of], 0);
-  const ownFees = rule?.allowsFee === false ? 0 : feesUntil(settings, level);
+  const ownFees = allowsFee ? feesUntil(settings, level) : 0;
   const isLumpSumDue = rulesOfLevel(settings, level)?.hasLumpSum === true && rule !== null;
   const lumpSum = isLumpSumDue ? lumpSumOf(rule, { amount: openAtDelay(invoice), currency }) : 0;
   const fee = Math.max(0, Math.max(ownFees, lumpSum) - charged('fee'));

@@ -118,5 +118,7 @@ test('the form says which fees a seller in France charges', async () => {
   });
   const fee = await screen.findByRole('textbox', { name: 'Own fee of the first letter' });
   const hint = document.getElementById(fee.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toContain('Only for private customers: in France, businesses owe the lump sum');
+  expect(hint?.textContent).toContain(
+    'Only for private customers abroad: by French law you bear the costs of letters',
+  );
 });

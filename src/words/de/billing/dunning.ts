@@ -69,7 +69,7 @@ export const dunning: DunningWords = {
   },
   settings: {
     title: 'Mahnwesen',
-    lede: 'Ohne Eintrag gilt das Gesetz: Unternehmen schulden Verzugszinsen und Pauschale nach dem Recht Ihres Landes, wenn es zur EU gehört oder das Vereinigte Königreich ist. Privatkunden in Deutschland schulden Verzugszinsen nach deutschem Recht, andere keine. Zinsen und Pauschale werden ab der zweiten Stufe berechnet.',
+    lede: 'Ohne Eintrag gilt das Gesetz: Unternehmen schulden Verzugszinsen und Pauschale nach dem Recht Ihres Landes, wenn es zur EU gehört oder das Vereinigte Königreich ist. Privatkunden in Deutschland schulden Verzugszinsen nach deutschem Recht, andere keine. Zinsen und Pauschale werden ab der zweiten Stufe berechnet. Privatkunden in Frankreich zahlen keine Gebühr.',
     levels: 'Mahnstufen',
     levelCounts: { '1': 'eine', '2': 'zwei', '3': 'drei' },
     days: [
@@ -85,7 +85,7 @@ export const dunning: DunningWords = {
     feeHint: (businessesPay) =>
       businessesPay
         ? 'In der Währung der Rechnung. Die gesetzliche Pauschale ersetzt kleinere Gebühren.'
-        : 'In der Währung der Rechnung. Nur für Privatkunden: In Frankreich schulden Unternehmen stattdessen die Pauschale.',
+        : 'In der Währung der Rechnung. Nur für Privatkunden im Ausland: Nach französischem Recht tragen Sie die Kosten der Mahnungen, und Unternehmen schulden die Pauschale.',
     paymentDays: 'Zahlungsfrist nach einer Mahnung, in Tagen',
     lumpSumFrom: 'Gesetzliche Pauschale für Unternehmen',
     interestFrom: 'Verzugszinsen',

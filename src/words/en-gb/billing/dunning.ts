@@ -63,7 +63,7 @@ export const dunning = {
   },
   settings: {
     title: 'Dunning',
-    lede: 'Without entries, the law applies: businesses owe interest and a lump sum by the law of your country, if you are in the EU or the United Kingdom. Private customers in Germany owe interest by German law, others none. Interest and lump sum are charged from the second letter on.',
+    lede: 'Without entries, the law applies: businesses owe interest and a lump sum by the law of your country, if you are in the EU or the United Kingdom. Private customers in Germany owe interest by German law, others none. Interest and lump sum are charged from the second letter on. Private customers in France pay no fee.',
     levels: 'Letters',
     levelCounts: { '1': 'one', '2': 'two', '3': 'three' },
     days: [
@@ -76,7 +76,7 @@ export const dunning = {
     feeHint: (businessesPay: boolean): string =>
       businessesPay
         ? 'In the currency of the invoice. The statutory lump sum replaces smaller fees.'
-        : 'In the currency of the invoice. Only for private customers: in France, businesses owe the lump sum instead.',
+        : 'In the currency of the invoice. Only for private customers abroad: by French law you bear the costs of letters, and businesses owe the lump sum.',
     paymentDays: 'Days to pay after a letter',
     lumpSumFrom: 'Statutory lump sum for businesses',
     interestFrom: 'Late interest',
