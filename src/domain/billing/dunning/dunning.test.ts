@@ -47,6 +47,8 @@ function plan(
   });
 }
 
+const allows = (seller: string, debtor: typeof BUSINESS) => allowsOwnFee({ country: seller }, debtor);
+
 const due = (today: string, changes: Partial<DunnedInvoice> = {}) =>
   dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
 
@@ -145,7 +147,6 @@ describe('the law', () => {
   });
 
   test('lets a seller charge a fee of its own, except where French law applies', () => {
-    const allows = (seller: string, debtor: typeof BUSINESS) => allowsOwnFee({ country: seller }, debtor);
     expect(['FR', 'DE', 'GB', 'CH', ''].map((seller) => allows(seller, BUSINESS))).toEqual([
       false,
       true,

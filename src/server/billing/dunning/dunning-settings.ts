@@ -14,7 +14,7 @@ import { changeSingleRecord } from '#server/platform/db/single-record.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { readBaseRates, readDunningSettings } from './dunned-invoices.ts';
 
-/** For a business, the law is that of the seller, whoever it is. */
+/** Stands for each business: the law is that of the seller. */
 const SOME_BUSINESS = { country: '', vatId: '', registerNumber: '1' };
 
 /** Returns how the organization duns, and the base rates that it has entered. */
