@@ -7,7 +7,7 @@ import { findHeadlessChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { hasNode, root, run, runNode, runTool } from './run.mjs';
 
-// `npm test` runs everything, `npm test -- lint unit` only the named sections, and `npm test -- changed [base]` the tests of a change. With
+// `npm test` runs all sections but `operations`, `npm test -- lint unit` only the named sections, and `npm test -- changed [base]` the tests of a change. With
 // DATABASE_URL (of a user who may create databases), API, integrity and browser tests run on that server.
 const OTHER_NODES = [22, 24];
 /** The number of characters that the summary shows of the message of a failed test. */
@@ -16,7 +16,12 @@ const MESSAGE_LENGTH = 300;
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Each integrity test runs once: these on the embedded database, because their result does not depend on the version of PostgreSQL, all
+ * Integrity tests that take minutes, because they restore, upgrade and restart whole instances, or repeat the races in builds without one
+ * protection. `npm test` leaves them out; `npm run test:operations` runs them.
+ */
+const LONG = ['erasure-kill', 'image-memory', 'mutants', 'restore', 'rolling-restarts', 'upgrade'];
+/**
+ * Each other integrity test runs once: these on the embedded database, because their result does not depend on the version of PostgreSQL, all
  * others on the oldest supported version. These test processes, commands, queues, clocks, long series of acts, or the tests themselves.
  * `npm run test:server -- tests/integrity/` runs all integrity tests on a server.
  */
@@ -28,22 +33,16 @@ const ON_EMBEDDED = [
   'delivery-time-slices',
   'doctor-command',
   'erasure',
-  'erasure-kill',
   'history',
   'idle',
-  'image-memory',
   'list-commands',
   'live',
   'midnight',
   'move',
-  'mutants',
   'pushed-deliveries',
-  'restore',
-  'rolling-restarts',
   'sending',
   'sending-kill',
   'storefront-holds',
-  'upgrade',
   'user-commands',
 ];
 /** Each worker loads the server only once, because these tests keep no state in modules. Repeated files run without this option. */
@@ -71,6 +70,12 @@ const sections = [
     title: 'Integrity on the embedded database',
     run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest), SHARED_MODULES),
   },
+  {
+    name: 'operations',
+    title: 'Long integrity tests on the embedded database',
+    isLong: true,
+    run: () => vitest('operations', 'api', ...LONG.map(integrityTest), SHARED_MODULES),
+  },
   { name: 'build', title: 'Build', run: build },
   { name: 'stories', title: 'Browser stories', run: () => stories() },
   {
@@ -81,7 +86,7 @@ const sections = [
         'server',
         'tests/integrity/',
         SHARED_MODULES,
-        ...ON_EMBEDDED.map((name) => `--exclude=tests/integrity/${name}.test.ts`),
+        ...[...LONG, ...ON_EMBEDDED].map((name) => `--exclude=${integrityTest(name)}`),
       ),
   },
   {
@@ -102,7 +107,9 @@ async function main(names) {
     console.error(`There is no section ${unknown.join(', ')}; there are ${known}.`);
     return 1;
   }
-  return runSections(sections.filter(({ name }) => names.length === 0 || names.includes(name)));
+  return runSections(
+    sections.filter(({ name, isLong }) => (names.length === 0 ? !isLong : names.includes(name))),
+  );
 }
 
 /**

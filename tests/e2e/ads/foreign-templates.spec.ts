@@ -3,6 +3,7 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { adCases } from '#tests/ad-html/ad-cases.ts';
 import { FOREIGN_TEMPLATES } from '#tests/ad-html/foreign-templates.ts';
 import { pageOf } from '#tests/ad-html/mail-documents.ts';
+import { variantsOf } from '../support/story.ts';
 
 // Each ad in a template is compared, pixel by pixel, with the same ad on an otherwise empty page: a template must not change it.
 
@@ -19,8 +20,8 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', clip: { ...box, height: Math.floor(box.height) } });
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const areImagesOn of [true, false]) {
+for (const scheme of variantsOf('templates', ['light', 'dark'] as const)) {
+  for (const areImagesOn of variantsOf('images', [true, false])) {
     test(`ads look the same in every template: ${scheme}, images ${areImagesOn ? 'on' : 'off'}`, async ({
       page,
     }) => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { adCases } from '#tests/ad-html/ad-cases.ts';
 import { FOREIGN_TEMPLATES } from '#tests/ad-html/foreign-templates.ts';
+import { variantsOf } from '../support/story.ts';
 
 // Compares an ad in foreign templates with stored screenshots. Pages use fonts of the repository, and screenshots are compared at a
 // quarter of their width and height, because machines render text slightly differently. After an intended change, run
@@ -23,8 +24,8 @@ const fontFaces = Object.entries(FONTS).map(
 
 const ad = adCases.find(({ name }) => name === 'text-with-image.two-column.default.de');
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const images of ['on', 'off'] as const) {
+for (const scheme of variantsOf('pictures', ['light', 'dark'] as const)) {
+  for (const images of variantsOf('images on', ['on', 'off'] as const)) {
     test(`an ad matches its screenshots in every template: ${scheme}, images ${images}`, async ({ page }) => {
       if (!ad) throw new Error('There is no such ad.');
       await page.emulateMedia({ colorScheme: scheme });

@@ -4,12 +4,13 @@ import { weekOf } from '#domain/platform/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findPublication } from '../support/demo-records.ts';
+import { variantsOf } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 test.use({ readsOnly: true });
 
-for (const locale of LOCALES) {
+for (const locale of variantsOf('board', LOCALES)) {
   const { board, cart, weekView } = allWords[locale];
 
   test(`a free placement is taken from the board by keyboard, in ${locale}`, async ({ open, as }) => {

@@ -1,4 +1,5 @@
 import { allWords } from '#words/all.ts';
+import { variantsOf } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
@@ -6,11 +7,13 @@ const { weekView, shell } = allWords[locale];
 
 test.use({ readsOnly: true });
 
-for (const [width, count] of [
+const SCREENS = [
   [1280, 4],
   [1920, 6],
   [2400, 8],
-] as const) {
+] as const;
+
+for (const [width, count] of variantsOf('weeks', SCREENS)) {
   test(`a screen of ${width} px shows ${count} weeks, as far as the last one`, async ({ open }) => {
     const page = await open({ as: 'administrator', locale, viewport: { width, height: 900 } });
     await page.goto('/publications');
@@ -29,7 +32,7 @@ for (const [width, count] of [
   });
 }
 
-for (const width of [1024, 1152, 1280]) {
+for (const width of variantsOf('bar', [1024, 1152, 1280])) {
   test(`the French application bar fits into ${width} px`, async ({ open }) => {
     const page = await open({ as: 'administrator', locale: 'fr', viewport: { width, height: 800 } });
     await page.goto('/orders');

@@ -5,6 +5,7 @@ import { figures as enGb } from '#words/en-gb/insight/figures.ts';
 import { figures as fr } from '#words/fr/insight/figures.ts';
 import { LOCALES } from '#words/locale.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { variantsOf } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -12,7 +13,7 @@ test.use({ readsOnly: true });
 
 const WORDS = { de, 'en-gb': enGb, fr };
 
-for (const locale of LOCALES) {
+for (const locale of variantsOf('figures', LOCALES)) {
   const words = WORDS[locale];
 
   test(`the director reads the figures, and each number leads to its orders, in ${locale}`, async ({

@@ -3,6 +3,7 @@ import { allWords } from '#words/all.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';
 import { LOCALES } from '#words/locale.ts';
 import { findStory, found } from '../support/demo-records.ts';
+import { variantsOf } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 import { settle, visit } from '../support/visit.ts';
 
@@ -20,7 +21,7 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   return below.y - (above.y + above.height);
 }
 
-for (const language of LOCALES) {
+for (const language of variantsOf('steps', LOCALES)) {
   test(`the steps of an order are not cut on the phone of an advertiser, in ${language}`, async ({
     open,
     as,

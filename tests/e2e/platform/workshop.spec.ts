@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readOverflow } from '#tests/contact-sheet/measure.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { variantsOf } from '../support/story.ts';
 import { type BuiltWorkshop, buildWorkshop, popups } from '../support/workshop.ts';
 
 /** Combinations of language, colour and motion settings. */
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => workshop.remove());
 
-for (const { locale, ...settings } of SETTINGS) {
+for (const { locale, ...settings } of variantsOf('workshop', SETTINGS)) {
   const name = Object.values(settings).join(', ');
   test(`every component is accessible in every state: ${name}`, async ({ browser }) => {
     const context = await browser.newContext(settings);

@@ -3,7 +3,7 @@ import { formatDay } from '#words/format.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { filledCart } from '../support/pages.ts';
-import { testInAllLanguages } from '../support/story.ts';
+import { testInEachLanguage } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ hasPrices: true, readsOnly: true });
@@ -11,7 +11,7 @@ test.use({ hasPrices: true, readsOnly: true });
 /** Returns a cart of the Gebäudebrief that is one placement below the next step of the scale, and the cheapest free placement. */
 async function cartBelowStep({
   administrator,
-}: Parameters<Parameters<typeof testInAllLanguages>[1]>[0]['as']) {
+}: Parameters<Parameters<typeof testInEachLanguage>[1]>[0]['as']) {
   for (let count = 2; count <= 12; count += 1) {
     const cart = await filledCart(administrator, count);
     const { items } = JSON.parse(cart.value) as { items: { id: number }[] };
@@ -23,7 +23,7 @@ async function cartBelowStep({
   throw new Error('No cart is one placement below a step.');
 }
 
-testInAllLanguages(
+testInEachLanguage(
   'the cheapest free place is added by keyboard, and the board shows what a price is enough for',
   async (story) => {
     const { page, words, locale, as, step } = story;

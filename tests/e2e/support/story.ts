@@ -8,7 +8,7 @@ import type { Guard } from './browser-guard.ts';
 import { expectOneLanguage } from './languages.ts';
 import { type Stories, test } from './test.ts';
 
-/** Whether each story runs in each language (`STORIES=full`). */
+/** Whether each story runs in each language and on each screen (`STORIES=full`). */
 export const isFull = process.env['STORIES'] === 'full';
 
 /** A test of the demo on one page, in one language. */
@@ -23,23 +23,17 @@ export interface Story {
   step: <Result>(title: string, act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Returns the language in which a story runs without `STORIES=full`. It depends on the length of the name, to vary between stories. */
-function languageOf(name: string): Locale {
-  return LOCALES[name.length % LOCALES.length] ?? 'de';
+/**
+ * Returns the variants in which a story runs, such as languages or screens: all with `STORIES=full`, else one. The name decides which one, to vary
+ * between stories.
+ */
+export function variantsOf<Variant>(name: string, variants: readonly Variant[]): readonly Variant[] {
+  return isFull ? variants : variants.filter((_variant, index) => index === name.length % variants.length);
 }
 
 /** Defines a story of an administrator in each language; `npm test` runs it in one of them, `npm run test:stories` in all. */
 export function testInEachLanguage(name: string, run: (story: Story) => Promise<void>): void {
-  testIn(isFull ? LOCALES : [languageOf(name)], name, run);
-}
-
-/** Defines a story of an administrator that runs in every language, both by `npm test` and by `npm run test:stories`. */
-export function testInAllLanguages(name: string, run: (story: Story) => Promise<void>): void {
-  testIn(LOCALES, name, run);
-}
-
-function testIn(locales: readonly Locale[], name: string, run: (story: Story) => Promise<void>): void {
-  for (const locale of locales) {
+  for (const locale of variantsOf(name, LOCALES)) {
     test(`${name}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
       const page = await open({ as: 'administrator', locale });
       const step: Story['step'] = (title, act) =>
