@@ -58,8 +58,8 @@ export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?
 const RUNS_CODE = /^\s*(?:javascript|vbscript|livescript|data|blob|file|view-source):/i;
 
 /**
- * Returns the addresses of the links that {@link sanitizeText} removes, except those that run code: anchors, paths, other schemes and
- * misspelt addresses, which the author expects to work.
+ * Returns the addresses of the links that {@link sanitizeText} removes and that the author expects to work: anchors, paths, other schemes,
+ * misspelt addresses. Links that run code are left out.
  */
 export function removedLinks(html: string): string[] {
   const removed = new Set<string>();

@@ -10,7 +10,7 @@ import {
   type QuoteLine,
 } from '#domain/pricing/quotes/quote.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
-import type { ExchangeRate } from '#domain/billing/invoices/home-vat.ts';
+import type { ExchangeRate } from '#domain/billing/invoices/vat-in-home-currency.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';

@@ -8,7 +8,7 @@ const securityEventSchema = z.object({
   happenedAt: instant,
   kind: z.string(),
   outcome: z.enum(SECURITY_OUTCOMES),
-  /** Null for Vertbook itself and the command line. */
+  /** Null for those without an account: Vertbook itself, the command line, a contact. */
   userId: z.nullable(id),
   /** The user's name at that time. */
   userName: z.string(),

@@ -95,6 +95,8 @@ export const changeDunningStop = route('changeDunningStop', 'PATCH /api/invoices
 
 const settingsSchema = z.object({
   settings: z.object({ ...shownShape(DUNNING_FIELDS), version }),
+  /** Whether the fees of the settings are charged to businesses: not by a seller in France. Private customers in France never pay them. */
+  businessesPayFees: z.boolean(),
   /** By kind, the latest first. */
   rates: z.array(
     z.object({ id, kind: z.enum(BASE_RATE_KINDS), validFrom: day, basisPoints: z.int(), source: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RATE_MAX_MILLIONTHS, RATE_SOURCE_MAX } from '#domain/billing/invoices/home-vat.ts';
+import { RATE_MAX_MILLIONTHS, RATE_SOURCE_MAX } from '#domain/billing/invoices/vat-in-home-currency.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { day, id, requiredText } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';

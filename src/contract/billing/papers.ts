@@ -26,11 +26,11 @@ const paperSchema = z.object({
   /** The amount to pay, in minor units. */
   gross: z.int(),
   createdAt: instant,
-  /** Who made it; '' for self-service users. */
+  /** Who made it. Self-service users receive ''. */
   creatorName: z.string(),
   /** Whether it is the newest paper of the order, and the placements, prices or total of the order have changed since it was made. */
   isOutdated: z.boolean(),
-  /** The mail with the paper; null if the user who made it delivers it. Its address is null after the mail was deleted. */
+  /** The mail with the paper; null if the user who made the paper delivers it. Its address is null after the mail was deleted. */
   mail: z.nullable(
     z.object({ address: z.nullable(z.string()), state: z.enum(['waiting', 'sent', 'failed']) }),
   ),
@@ -58,7 +58,7 @@ const paperDraftSchema = z.object({
       isCommissionHidden: z.boolean(),
     }),
   ),
-  /** The address of that customer's contact; '' if it has none. */
+  /** The address of the contact of the party in `to`; '' if it has none. */
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),

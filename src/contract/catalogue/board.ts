@@ -11,7 +11,7 @@ const boardIssueSchema = z.object({
   /** The placements in their order. Ids and names are two lists of the same length, because a board can have 10,000 placements. */
   placementIds: z.array(id),
   names: z.array(z.string()),
-  /** The state of the placements that no order or request has taken. */
+  /** The state of the placements that nothing has taken. */
   untaken: z.enum(UNTAKEN_STATES),
 });
 /** An issue of the board with the states of its placements, in their order. */
@@ -24,7 +24,7 @@ export const showBoard = route('showBoard', 'GET /api/board', {
   query: z.object({ weekNumber }),
   response: z.object({
     issues: z.array(boardIssueSchema),
-    /** The placements that are taken by orders or by requests of visitors, by state. */
+    /** The placements that are taken by orders, requests of visitors and offered changes, by state. */
     taken: z.array(z.object({ state: z.enum(TAKEN_STATES), placementIds: z.array(id) })),
   }),
 });

@@ -13,7 +13,7 @@ export const placementSchema = z.object({
   additional: z.boolean(),
   sold: z.boolean(),
   state: z.enum(PLACEMENT_STATES),
-  /** Until when a request of a visitor holds it; only for staff who see orders. For other users it is sold. */
+  /** Until when a request of a visitor or an offered change holds it; only for staff who see orders. For other users it is sold. */
   heldUntil: z.optional(instant),
   vert: z.nullable(
     z.object({
@@ -43,7 +43,7 @@ export const createPlacement = route('createPlacement', 'POST /api/placements', 
 });
 
 export const deletePlacement = route('deletePlacement', 'DELETE /api/placements/:id', {
-  summary: 'Remove a placement that is not sold',
+  summary: 'Remove a placement that is neither sold nor held',
   needs: 'manage all',
   problems: ['placement_sold', 'placement_held'],
 });

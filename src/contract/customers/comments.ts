@@ -24,7 +24,7 @@ export type Comment = z.infer<typeof commentSchema>;
 /** The maximum number of listed comments of an order. */
 export const COMMENTS_MAX = 300;
 
-/** For staff only: self-service users do not see comments. */
+/** For staff only. Self-service users see those with `forCustomer`, on the page of the order. */
 export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
   summary:
     'The comments of staff on an order and its ads and the questions of contacts, the oldest first, and who can be mentioned',

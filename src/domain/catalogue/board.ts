@@ -9,8 +9,8 @@ import {
 } from '#domain/platform/week.ts';
 
 /**
- * The states of placements that an order or a request has taken. `sold`: reserved or booked, for users who may not know which. `own`:
- * sold to the customer of the user. `held`: held by a request of a visitor.
+ * The states of placements that an order, a request or an offered change has taken. `sold`: reserved or booked, for users who may not know which. `own`:
+ * sold to the customer of the user. `held`: held by a request of a visitor or by an offered change.
  */
 export const TAKEN_STATES = ['reserved', 'booked', 'sold', 'own', 'held'] as const;
 /** The states of all other placements of an issue. `unsold`: not sold before the issue was sent. */

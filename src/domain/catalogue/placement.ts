@@ -3,7 +3,10 @@ import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
 
-/** The states of a placement in the week view: free, sold, held by a visitor's request, or blocked (its issue, or its mailing has started). */
+/**
+ * The states of a placement in the week view: free, sold, held by a request of a visitor or by an offered change, or blocked (its issue, or its
+ * mailing has started).
+ */
 export const PLACEMENT_STATES = ['free', 'sold', 'held', 'blocked'] as const;
 export type PlacementState = (typeof PLACEMENT_STATES)[number];
 
@@ -11,8 +14,8 @@ export type PlacementState = (typeof PLACEMENT_STATES)[number];
 export const MAX_PLACEMENTS_PER_ORDER = 500;
 
 /**
- * Why a placement cannot be ordered: there is none with this id; it is in a booked or a reserved order; a request of a visitor holds it; its
- * issue is blocked, has passed, or its mailing has started; its booking deadline has passed. If several apply, the first one counts.
+ * Why a placement cannot be ordered: there is none with this id; it is in a booked or a reserved order; a request of a visitor or an offered change holds
+ * it; its issue is blocked, has passed, or its mailing has started; its booking deadline has passed. If several apply, the first one counts.
  */
 export type RefusalReason =
   | 'unknown'

@@ -130,8 +130,9 @@ export async function readOrderCalendar(
 }
 
 /**
- * Returns the calendar of the feed with this secret in its address. A feed of staff contains all issues that are not blocked. A feed of a
- * self-service user contains the issues with ads of the user's customer. Unknown secrets, revoked secrets and secrets of deactivated users
+ * Returns the calendar of the feed with this secret in its address: the issues from {@link DAYS_BACK} days ago until {@link DAYS_AHEAD} days
+ * ahead, at most {@link ISSUES_MAX}. A feed of staff contains those that are not blocked. A feed of a self-service user contains those with
+ * ads of the user's customer. Unknown secrets, revoked secrets and secrets of deactivated users
  * get the same refusal. A feed contains no customers, contents of ads or amounts.
  */
 export async function readCalendar(

@@ -15,7 +15,7 @@ import { createOrganizationCommand, exportCommand, importCustomersCommand } from
 import { erasePersonCommand, personReportCommand } from './privacy-commands.ts';
 import { inviteCommand, resetPasswordCommand, resetSecondFactorCommand } from './user-commands.ts';
 import { moveCommand } from './move-command.ts';
-import { rotateSecretCommand } from './secret-commands.ts';
+import { rotateSecretCommand } from './rotate-secret-command.ts';
 import { reopenCommand, restoreCommand } from './restore-command.ts';
 
 const REFUSED = 1;

@@ -31,12 +31,12 @@ const IMPRINT = {
 };
 /** The sending time is early, so that the demo shows today's issues as sent even in the morning. */
 const SENDING_TIME = '06:00';
-/** The interval of unsubscribed readers: one in this number. */
+/** One in this many readers has unsubscribed. */
 const ONE_LEFT_OF = 12;
 
 /**
- * Creates the publications at `since` with their issues up to a year ahead, their texts, the public page and the mailing lists. Returns
- * their ids, and sets those of the issues and placements.
+ * Creates the publications as of `since`, with issues until a year from today, their texts, the public page and the mailing lists. Returns
+ * the ids of the publications, and sets the ids of the planned issues and placements.
  */
 export async function createPublications(
   tx: Tx,
@@ -94,7 +94,10 @@ async function identify(
   }
 }
 
-/** Connects the built-in system, which sends each publication to the list with its title. There is no act for many readers. */
+/**
+ * Connects the built-in system, which sends each publication to the list with its title. Inserts the readers directly, because no act adds
+ * many at once.
+ */
 async function connectMailing(tx: Tx, today: string): Promise<void> {
   const settings = { fromName: demoOrganization.name, fromAddress: 'newsletter@demo.vertbook.example' };
   const times = { created_at: tx.now, updated_at: tx.now };
@@ -118,7 +121,7 @@ async function connectMailing(tx: Tx, today: string): Promise<void> {
   }
 }
 
-/** The number of days after which the visitor's issue is sent: later than the orders that change soon. */
+/** The requested issue is sent at least this many days from today, so that it has none of the orders that the demo changes soon. */
 const REQUEST_DAYS_AHEAD = 28;
 
 const FREE_PLACEMENTS = statement('demo-free-placements')`

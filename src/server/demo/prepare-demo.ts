@@ -90,8 +90,9 @@ const FIND_RESETTABLE = statement('find-resettable-organization')`
 
 /**
  * Resets a demo organization to its sample world around today, in one transaction. Replaces all of its data. Its demo users keep their ids,
- * and their name, role and password are reset; other users are removed. The caller stays signed in. Concurrent acts finish before the
- * reset, or find no records after it. Other organizations do not change. Any of its users may do this. Refuses other organizations.
+ * and their name, role and password are reset; other users are removed, also the caller. A demo user who calls it stays signed in.
+ * Concurrent acts finish before the reset, or find no records after it. Other organizations do not change. Any of its users may do this.
+ * Refuses organizations that are no demo.
  */
 export async function resetDemo(
   scope: Scope,

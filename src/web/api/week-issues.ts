@@ -35,8 +35,8 @@ export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
 }
 
 /**
- * Returns after how many milliseconds to fetch the week again because the first hold by a visitor's request has ended; false
- * without holds. The live stream does not announce that end.
+ * Returns after how many milliseconds to fetch the week again because the first hold has ended; false without
+ * holds. The live stream does not announce that end.
  */
 function untilHoldEnds(week: WeekResponse | undefined): number | false {
   const ends = (week?.issues ?? []).flatMap(({ placements }) =>

@@ -120,7 +120,7 @@ const MISSING = {
 };
 
 describe('a placement that is no longer free', () => {
-  test('says until when a request of a visitor holds it', async () => {
+  test('says until when a request or an offered change holds it', async () => {
     const held = { ...placement(11), state: 'held', heldUntil: '2026-11-24T12:00:00Z' };
     const { issues } = base['GET /api/issues']();
     const shown = issues.map((issue) => ({
@@ -130,7 +130,7 @@ describe('a placement that is no longer free', () => {
     serve({ ...base, 'GET /api/issues': () => ({ issues: shown }) });
     keep([ITEM, LATER]);
     await visit('/cart', 'sales');
-    const reason = await screen.findByText(/^Held until .+ for a request from the public page$/);
+    const reason = await screen.findByText(/^Held until .+ for a request or an offered change$/);
     expect(within(reason.closest('tr') as HTMLElement).getByText('Banner')).toBeTruthy();
     expect(
       screen.getByText('One placement is no longer free. Remove it before you create the order.'),

@@ -8,25 +8,10 @@ import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts'
 import { refuse, serve, sessionOf, TODAY, typist, visit } from './visit.harness.tsx';
 
 const WEEK = weekOf(TODAY);
+const WEEKLY = { deletable: false, version: 1, createdAt: '', updatedAt: '', issuesPerFourWeeks: 4 };
 const PUBLICATIONS = [
-  {
-    id: 4,
-    title: 'Wharf Letter',
-    deletable: false,
-    version: 1,
-    createdAt: '',
-    updatedAt: '',
-    issuesPerFourWeeks: 4,
-  },
-  {
-    id: 3,
-    title: 'Baubrief',
-    deletable: false,
-    version: 1,
-    createdAt: '',
-    updatedAt: '',
-    issuesPerFourWeeks: 4,
-  },
+  { id: 4, title: 'Wharf Letter', ...WEEKLY },
+  { id: 3, title: 'Baubrief', ...WEEKLY },
 ];
 const FREE = { id: 11, name: 'Banner', additional: false, sold: false, state: 'free', vert: null } as const;
 const SOLD = {
@@ -101,6 +86,14 @@ describe('the week view', () => {
     expect([topic.dataset['tipHead'], topic.dataset['tip']]).toEqual(['Wärmepumpen <b>', 'und Dächer']);
     expect(within(await week(49)).getByText('No issue is sent this week.')).toBeTruthy();
     expect(now.queryByRole('link')).toBeNull();
+  });
+
+  test('says once that a placement is held, and until when', async () => {
+    const placements = [{ ...FREE, state: 'held', heldUntil: '2026-11-26T11:00:00Z' }];
+    serveWeeks({ 'GET /api/issues': () => ({ issues: [{ ...ISSUE, placements }] }) });
+    await visit(`/publications/3/weeks/${WEEK}`, 'sales');
+    const held = (await screen.findByText('Banner')).closest<HTMLElement>('[data-place]');
+    expect(held?.dataset['tip']).toBe('Banner: held until Thu 26 Nov, 12:00');
   });
 
   // spec: week-14, week-26

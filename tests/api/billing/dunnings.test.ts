@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerAccount } from '#contract/billing/customer-accounts.ts';
-import type { DueDunning } from '#contract/billing/dunnings.ts';
+import type { DueDunning, DunningSettingsRecord } from '#contract/billing/dunnings.ts';
 import type { InvoiceDraft, InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import { addDays } from '#domain/platform/day.ts';
@@ -93,4 +93,12 @@ test('a charge is paid with credit or waived, and the account agrees with the do
   const broken = (await runDoctor(world.app.pool)).filter(({ violations }) => violations > 0);
   expect(broken.map(({ rule }) => rule)).toEqual([]);
   world.today = TODAY;
+});
+
+test('the settings say whether the own fees are charged to businesses, which a seller in France may not do', async () => {
+  const says = async () =>
+    (await admin().get<DunningSettingsRecord>('/api/dunning_settings')).body.businessesPayFees;
+  expect(await says()).toBe(true);
+  await admin().patch('/api/organization/seller', { country: 'FR' });
+  expect(await says()).toBe(false);
 });

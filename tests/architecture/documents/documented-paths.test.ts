@@ -58,7 +58,7 @@ const ASKED = [
   'Who may cancel what and when?',
   'How wide is a two-column image?',
   'What is a bot?',
-  'How long lives a reset link?',
+  'How long is a reset link valid?',
   'How many weeks are prefetched?',
   'Add a mailing system',
   'Add a customer field',
@@ -67,7 +67,7 @@ const ASKED = [
   'Which statement books an order and which locks it takes',
   'Where is tenancy enforced?',
   'What is mailed when an invoice is corrected?',
-  "Where is the code of an advertiser's link checked?",
+  'Where is a code mailed to a contact checked?',
 ];
 
 const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');

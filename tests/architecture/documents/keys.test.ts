@@ -16,6 +16,7 @@ test.each([
   const known: Record<string, string> = {
     ...ARROWS,
     Mod: names.ctrl,
+    Shift: names.shift,
     Enter: names.enter,
     Home: names.home,
     End: names.end,

@@ -29,7 +29,8 @@ export function isSilenceNamed(ad: ApprovalFacts, until: Instant | null, now: In
 /**
  * Whether the current content now counts as approved because the customer has not responded. Both the deadline and the time stated
  * in a reminder must have passed, and the mail server must have accepted this reminder at least 24 hours before both. A reminder
- * counts only if it was for this content, and was written after the content was last submitted.
+ * counts only if it was for this content, and was written after the content was last submitted. The ad must be submitted and wait for the
+ * approval of the customer ({@link mayAct}). Whether silence counts at all is a setting of the publication, which the caller checks.
  */
 export function isApprovedBySilence(
   ad: ApprovalFacts,

@@ -7,7 +7,10 @@ export const DUNNING_LEVELS = [1, 2, 3] as const;
 const DAYS_MAX = 365;
 const POINTS_MAX = 3_000;
 
-/** The settings of dunning, in the order of the form. For blank ones, `DUNNING_DEFAULTS` and the statutory rules apply. */
+/**
+ * The settings of dunning, in the order of the form. The first choice is the default: three levels, lump sum and interest from the second on.
+ * For blank numbers, `DUNNING_DEFAULTS` and the statutory rules (`latePaymentRule`) apply, and there is no own fee.
+ */
 export const DUNNING_FIELDS = {
   /** How many levels there are. */
   levels: { kind: 'choice', choices: ['3', '2', '1'], column: 'levels' },

@@ -3,7 +3,7 @@ import { blankContent } from '#domain/platform/record-field.ts';
 import { type DunnedInvoice, dueLevel, planDunning } from './dunning.ts';
 import { DUNNING_FIELDS, type DunningSettings } from './dunning-settings.ts';
 import type { BaseRate } from './late-interest.ts';
-import { latePaymentRule, lumpSumOf } from './late-payment-law.ts';
+import { allowsOwnFee, latePaymentRule, lumpSumOf } from './late-payment-law.ts';
 
 const SETTINGS: DunningSettings = blankContent(DUNNING_FIELDS);
 const INVOICE: DunnedInvoice = {
@@ -40,11 +40,14 @@ function plan(
     settings: { ...SETTINGS, ...settings },
     rule: latePaymentRule({ country: seller }, debtor),
     isBusiness: debtor.vatId !== '',
+    allowsFee: allowsOwnFee({ country: seller }, debtor),
     rates: RATES,
     openCharges: 0,
     today,
   });
 }
+
+const allows = (seller: string, debtor: typeof BUSINESS) => allowsOwnFee({ country: seller }, debtor);
 
 const due = (today: string, changes: Partial<DunnedInvoice> = {}) =>
   dueLevel({ ...INVOICE, ...changes }, SETTINGS, today);
@@ -112,6 +115,15 @@ describe('a dunning', () => {
       isLumpSum: false,
     });
     expect(plan(1, { settings, seller: 'FR' })).toMatchObject({ fee: 0 });
+    expect(plan(1, { settings, debtor: { ...PRIVATE, country: 'FR' } })).toMatchObject({ fee: 0 });
+  });
+
+  test('charges the lump sum for what was open when the delay began', () => {
+    const dunnings = [first];
+    const invoice = { currency: 'GBP', owed: 120_000, openAmount: 70_000, dunnings } as const;
+    const paid = (on: string) =>
+      plan(2, { seller: 'GB', invoice: { ...invoice, payments: [{ on, amount: 50_000 }] } }).fee;
+    expect([paid('2025-07-31'), paid('2025-08-01')]).toEqual([4_000, 7_000]);
   });
 
   test('says which base rate is missing', () => {
@@ -132,6 +144,23 @@ describe('the law', () => {
     expect([lawOf('CH', BUSINESS), lawOf('GB', PRIVATE), lawOf('DE', { ...PRIVATE, country: 'FR' })]).toEqual(
       [null, 'dePrivate', null],
     );
+  });
+
+  test('lets a seller charge a fee of its own, except where French law applies', () => {
+    expect(['FR', 'DE', 'GB', 'CH', ''].map((seller) => allows(seller, BUSINESS))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['FR', 'DE', ''].map((country) => allows('DE', { ...PRIVATE, country }))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(allows('FR', { ...PRIVATE, country: '' })).toBe(false);
+    expect(allows('FR', PRIVATE)).toBe(true);
   });
 
   test('grants 40, 70 or 100 pounds in Britain, and 40 euros in Germany, in these currencies only', () => {

@@ -71,6 +71,8 @@ interface DunningFacts {
   /** What the law grants; null if nothing is known. */
   rule: LatePaymentRule | null;
   isBusiness: boolean;
+  /** Whether the fees of the settings may be charged. */
+  allowsFee: boolean;
   rates: readonly BaseRate[];
   /** The open charges of earlier dunnings of the invoice. */
   openCharges: Amount;
@@ -79,16 +81,17 @@ interface DunningFacts {
 
 /**
  * Returns what a dunning of this level charges today. The fee of all dunnings is the larger of the own fees and the lump sum, because the
- * lump sum is set off against other damages (§ 288 V BGB). Interest is calculated from the beginning of the delay, so that a payment that is
+ * lump sum is set off against other damages (§ 288 V BGB). The lump sum depends on the debt on which interest begins to run (Late Payment of
+ * Commercial Debts (Interest) Act 1998, section 5A), so that payments until the due date lower it, and later ones do not. Interest is calculated from the beginning of the delay, so that a payment that is
  * recorded later lowers it, and is never taken back.
  */
 export function planDunning(invoice: DunnedInvoice, level: number, facts: DunningFacts): DunningPlan {
-  const { settings, rule, openCharges, today } = facts;
+  const { settings, rule, allowsFee, openCharges, today } = facts;
   const { currency, openAmount, dunnings } = invoice;
   const charged = (of: 'fee' | 'interest') => dunnings.reduce((sum, dunning) => sum + dunning[of], 0);
-  const ownFees = rule?.allowsFee === false ? 0 : feesUntil(settings, level);
+  const ownFees = allowsFee ? feesUntil(settings, level) : 0;
   const isLumpSumDue = rulesOfLevel(settings, level)?.hasLumpSum === true && rule !== null;
-  const lumpSum = isLumpSumDue ? lumpSumOf(rule, { amount: invoice.owed, currency }) : 0;
+  const lumpSum = isLumpSumDue ? lumpSumOf(rule, { amount: openAtDelay(invoice), currency }) : 0;
   const fee = Math.max(0, Math.max(ownFees, lumpSum) - charged('fee'));
   const { parts, missing } = interestUntil(invoice, level, facts);
   const interest = Math.max(0, interestOf(parts) - charged('interest'));
@@ -102,6 +105,10 @@ export function planDunning(invoice: DunnedInvoice, level: number, facts: Dunnin
     payUntil: addDays(today, settings.paymentDays ?? DUNNING_DEFAULTS.paymentDays),
     missing,
   };
+}
+
+function openAtDelay({ owed, dueOn, payments }: DunnedInvoice): Amount {
+  return owed - payments.reduce((sum, { on, amount }) => sum + (on <= dueOn ? amount : 0), 0);
 }
 
 function feesUntil(settings: DunningSettings, level: number): Amount {

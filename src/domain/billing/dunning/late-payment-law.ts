@@ -22,9 +22,7 @@ export interface LatePaymentRule {
   isFixed: boolean;
   /** Whether interest begins after the first dunning instead of after the due date. */
   startsWithDunning: boolean;
-  /** Whether the organization may charge a fee of its own. */
-  allowsFee: boolean;
-  /** The lump sum for the costs of recovery by the open amount, ascending; empty if there is none. */
+  /** The lump sum for the costs of recovery, by what was open when the delay began, ascending; empty if there is none. */
   lumpSums: readonly { from: Amount; amount: Amount }[];
   /** The currency of the lump sums. */
   currency: Currency;
@@ -43,7 +41,6 @@ const RULES: Readonly<Record<LatePaymentLaw, Omit<LatePaymentRule, 'law'>>> = {
     points: 900,
     isFixed: false,
     startsWithDunning: false,
-    allowsFee: true,
     ...EURO_LUMP_SUM,
   },
   dePrivate: {
@@ -51,7 +48,6 @@ const RULES: Readonly<Record<LatePaymentLaw, Omit<LatePaymentRule, 'law'>>> = {
     points: 500,
     isFixed: false,
     startsWithDunning: true,
-    allowsFee: true,
     lumpSums: [],
     currency: 'EUR',
   },
@@ -60,7 +56,6 @@ const RULES: Readonly<Record<LatePaymentLaw, Omit<LatePaymentRule, 'law'>>> = {
     points: 1_000,
     isFixed: false,
     startsWithDunning: false,
-    allowsFee: false,
     ...EURO_LUMP_SUM,
   },
   gbBusiness: {
@@ -68,7 +63,6 @@ const RULES: Readonly<Record<LatePaymentLaw, Omit<LatePaymentRule, 'law'>>> = {
     points: 800,
     isFixed: true,
     startsWithDunning: false,
-    allowsFee: true,
     lumpSums: [
       { from: 0, amount: 4_000 },
       { from: 100_000, amount: 7_000 },
@@ -81,7 +75,6 @@ const RULES: Readonly<Record<LatePaymentLaw, Omit<LatePaymentRule, 'law'>>> = {
     points: 800,
     isFixed: false,
     startsWithDunning: false,
-    allowsFee: true,
     ...EURO_LUMP_SUM,
   },
 };
@@ -99,12 +92,22 @@ interface Debtor {
  * a register number is treated as private, which is the cautious case.
  */
 export function latePaymentRule(seller: { country: string }, debtor: Debtor): LatePaymentRule | null {
-  const law = isBusiness(debtor)
-    ? businessLaw(seller.country)
-    : (debtor.country || seller.country) === 'DE'
-      ? 'dePrivate'
-      : null;
+  const country = countryOfLaw(seller, debtor);
+  const law = isBusiness(debtor) ? businessLaw(country) : country === 'DE' ? 'dePrivate' : null;
   return law === null ? null : { law, ...RULES[law] };
+}
+
+/** Returns the country whose law on late payment applies; '' if it is unknown. */
+function countryOfLaw(seller: { country: string }, debtor: Debtor): string {
+  return isBusiness(debtor) ? seller.country : debtor.country || seller.country;
+}
+
+/**
+ * Whether a seller may charge a debtor a fee of its own. By French law, the creditor bears the costs of letters, except the lump sum that
+ * businesses owe (Code des procédures civiles d'exécution, article L111-8).
+ */
+export function allowsOwnFee(seller: { country: string }, debtor: Debtor): boolean {
+  return countryOfLaw(seller, debtor) !== 'FR';
 }
 
 function businessLaw(country: string): LatePaymentLaw | null {
@@ -114,7 +117,7 @@ function businessLaw(country: string): LatePaymentLaw | null {
   return isMemberState(country) ? 'euBusiness' : null;
 }
 
-/** Returns the lump sum for an open amount in a currency; 0 if there is none, or none in this currency. */
+/** Returns the lump sum for what was open when the delay began; 0 if there is none, or none in this currency. */
 export function lumpSumOf(
   { lumpSums, currency }: Pick<LatePaymentRule, 'lumpSums' | 'currency'>,
   open: { amount: Amount; currency: Currency },

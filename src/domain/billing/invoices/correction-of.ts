@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Invoice, InvoiceAllowance, InvoiceLine, InvoiceTotals, InvoiceVat } from './invoice.ts';
-import { amountAtHome, type HomeVat } from './home-vat.ts';
+import { amountAtHome, type HomeVat } from './vat-in-home-currency.ts';
 import { sumOf } from './invoice-sums.ts';
 
 /** What a correction credits of an invoice: an amount for each line of the invoice, in its order; 0 if a line is not credited. */

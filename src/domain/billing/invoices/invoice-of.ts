@@ -4,7 +4,7 @@ import { type Amount, type BasisPoints, type Currency, percentOf } from '#domain
 import type { CashDiscount, Commission, QuoteTotals } from '#domain/pricing/quotes/quote.ts';
 import { partialTotals } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
-import { type ExchangeRate, homeVatOf } from './home-vat.ts';
+import { type ExchangeRate, homeVatOf } from './vat-in-home-currency.ts';
 import {
   type Invoice,
   type InvoiceBuyer,

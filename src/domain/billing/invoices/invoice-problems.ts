@@ -1,7 +1,7 @@
 import { unprintableIn } from '#domain/platform/paper-characters.ts';
 import { hasFrenchRegister, vatPlaceOf } from '#domain/platform/vat-territories.ts';
 import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
-import { needsHomeVat } from './home-vat.ts';
+import { needsHomeVat } from './vat-in-home-currency.ts';
 import type { Invoice, InvoiceParty } from './invoice.ts';
 
 /** The part of a draft in which a problem can be solved. */

@@ -3,7 +3,7 @@ import type { Letterhead } from '../papers/letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
 import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
-import type { HomeVat } from './home-vat.ts';
+import type { HomeVat } from './vat-in-home-currency.ts';
 import type { VatCategory } from './vat-treatment.ts';
 
 /** An invoice, or a correction that credits a part or all of one. Each kind has a series of numbers of its own. */

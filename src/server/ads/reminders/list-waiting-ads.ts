@@ -134,8 +134,8 @@ const LIST = statement('ads-that-wait')`
   order by v.sending_date, v.id limit ${ADS_MAX}`.as<{ content_key: string }>();
 
 /**
- * Lists the booked ads that wait for their customer and are sent within `DAYS`, by sending date; only those of the given orders, if any are
- * given. Ads whose order or publication has reminders switched off are listed only `withQuiet`.
+ * Lists the booked ads that wait for their customer and are sent within `DAYS`, by sending date, at most `ADS_MAX`; only those of the
+ * given orders, if any are given. Ads whose order or publication has reminders switched off are listed only `withQuiet`.
  */
 export async function listWaitingAds(
   tx: Tx,

@@ -17,7 +17,7 @@ const PAYMENTS_TO_ASK = statement('payments-to-ask')`
 
 type PaymentToAsk = Awaited<ReturnType<typeof listPaymentsToAsk>>[number];
 
-/** Lists the begun payments of which the provider has to be asked. */
+/** Lists the begun payments of which the provider has to be asked, at most {@link PAYMENTS_MAX}, those that are due longest first. */
 export async function listPaymentsToAsk(scope: Scope) {
   return scope.read((tx) => tx.statement(PAYMENTS_TO_ASK, [tx.organizationId]));
 }

@@ -38,6 +38,10 @@ const NOTE_RECEIVED = statement('note-received-payment')`
 /**
  * Records what a provider says of a payment, once, however often and in whatever order its notices arrive. The payment pays its invoice, and
  * what exceeds the open amount becomes credit of the customer. A payment that arrives after it was marked as failed is recorded.
+ *
+ * Stripe says paid when a session has the payment status `paid`: for a card when the session is completed, for a direct debit later, when the
+ * money has arrived. Mollie says paid when its payment has the status `paid`. Both say it in a notice, which anyone can send: that of Stripe
+ * is signed, and after that of Mollie its state is read from Mollie. For a notice that is lost, `askForPayment` asks the provider.
  */
 export function settlePayment(
   scope: Scope,

@@ -6,7 +6,11 @@ import {
 } from '#domain/billing/dunning/dunning.ts';
 import { DUNNING_FIELDS, type DunningSettings } from '#domain/billing/dunning/dunning-settings.ts';
 import type { BaseRate } from '#domain/billing/dunning/late-interest.ts';
-import { latePaymentRule, type LatePaymentRule } from '#domain/billing/dunning/late-payment-law.ts';
+import {
+  allowsOwnFee,
+  latePaymentRule,
+  type LatePaymentRule,
+} from '#domain/billing/dunning/late-payment-law.ts';
 import { type Invoice, readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import { isBusiness } from '#domain/billing/invoices/vat-treatment.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
@@ -124,6 +128,14 @@ export function nextDunning(
   const level = dueLevel(dunned, settings, today);
   if (typeof level === 'string') return level;
   const rule = latePaymentRule(seller, invoice.buyer);
-  const facts = { settings, rule, rates, openCharges, today, isBusiness: isBusiness(invoice.buyer) };
+  const facts = {
+    settings,
+    rule,
+    rates,
+    openCharges,
+    today,
+    isBusiness: isBusiness(invoice.buyer),
+    allowsFee: allowsOwnFee(seller, invoice.buyer),
+  };
   return { plan: planDunning(dunned, level, facts), rule };
 }

@@ -82,7 +82,7 @@ const BILLABLE_LEFT_OUT_ADS = statement('billable-left-out-ads')`
 
 /**
  * Lists the ads with a price that no invoice bills yet: sent ads, failed ads that were replaced, and ads that were left out of their issue
- * and have to be paid.
+ * and have to be paid; of each kind at most {@link ADS_MAX}, the earliest.
  */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement(BILLABLE_ADS, [tx.organizationId]);

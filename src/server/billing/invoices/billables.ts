@@ -21,7 +21,7 @@ const BILLABLE_CHARGES = statement('billable-charges')`
   cancelled_on: Day;
 }>();
 
-/** Lists the cancelled ads with a charge that no invoice bills yet, by their planned sending date. */
+/** Lists the first cancelled ads, {@link ADS_MAX} at most, with a charge that is not waived and that no invoice bills yet, by their planned sending date. */
 async function listCharges(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement(BILLABLE_CHARGES, [tx.organizationId, tx.timeZone]);
   return rows.map(presentCharge);
@@ -69,7 +69,10 @@ function presentCharge(row: ChargeRow): BillableAd {
   };
 }
 
-/** Lists all ads that are to be billed, earliest first: sent, replaced and left-out ads, and cancelled ads with a charge. */
+/**
+ * Lists the ads that are to be billed, earliest first: sent, replaced and left-out ads, and cancelled ads with a charge, each at most
+ * {@link ADS_MAX}.
+ */
 export async function listBillables(tx: Tx): Promise<BillableAd[]> {
   return inOrder([...(await listSentAds(tx)), ...(await listCharges(tx))]);
 }

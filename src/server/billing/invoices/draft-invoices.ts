@@ -11,7 +11,7 @@ import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
 import { contentOf } from '#domain/platform/record-field.ts';
 import type { Seller } from '#domain/billing/invoices/seller.ts';
 import { readLetterhead } from '../letterheads/letterhead.ts';
-import type { ExchangeRate } from '#domain/billing/invoices/home-vat.ts';
+import type { ExchangeRate } from '#domain/billing/invoices/vat-in-home-currency.ts';
 import { type BilledCustomer, readBilledCustomers } from './billed-customers.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';

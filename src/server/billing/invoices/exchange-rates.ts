@@ -1,6 +1,6 @@
 import type { enterExchangeRate as enterRoute, ExchangeRates } from '#contract/billing/exchange-rates.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { type ExchangeRate, homeCurrencyOf } from '#domain/billing/invoices/home-vat.ts';
+import { type ExchangeRate, homeCurrencyOf } from '#domain/billing/invoices/vat-in-home-currency.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';

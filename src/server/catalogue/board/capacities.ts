@@ -58,7 +58,7 @@ const COUNT_PLACEMENTS = statement('count-placements')`
 
 /**
  * Adds to the monthly counters of free, reserved and booked placements. The statement is sent with COMMIT, because many transactions change
- * these rows. A blocked placement counts as free, so free + reserved + booked is the number of all placements of the month.
+ * these rows. A placement of a blocked issue counts as free, so free + reserved + booked is the number of all placements of the month.
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);

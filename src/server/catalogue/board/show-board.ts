@@ -10,7 +10,8 @@ import { statement } from '../../platform/db/statement.ts';
  * one range of an index. They are listed separately from the issues, because joining both costs more than reading them. Ids go into index
  * scans as arrays, because the planner cannot know the number of weeks. The orders are read from their overviews, because the policy of
  * `orders` examines each note. Only staff who see orders ($5) see the state of an order; self-service users see which placements belong to
- * their own customer ($6). The same staff see placements held by requests of visitors as held; everyone else sees them as sold.
+ * their own customer ($6). The same staff see
+ * placements held by requests of visitors or by offered changes as held; everyone else sees them as sold.
  */
 const BOARD = statement('show-board')`
   with shown as materialized (

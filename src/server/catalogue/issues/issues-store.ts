@@ -53,7 +53,7 @@ interface Shown {
   additional: boolean;
   sold: boolean;
   own: boolean;
-  /** Whether the request of a storefront visitor holds the placement. */
+  /** Whether a request of a visitor or an offered change holds the placement. */
   held: boolean;
 }
 

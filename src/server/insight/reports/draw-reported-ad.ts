@@ -35,8 +35,8 @@ const NUMBERS_HEIGHT = 150;
 const BAR_WIDTH = 110;
 
 /**
- * Draws an ad as it was sent and, to its right, its numbers with the averages of its placement. Keeps it on the page of what follows, which
- * has this height.
+ * Draws an ad as it was sent and, to its right, its numbers with the averages of its placement. Keeps it on one page with what follows it,
+ * which has the height `following`.
  */
 export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPaper, following: number): void {
   const image = facts.images[facts.imageNames[vert.id] ?? ''] ?? null;

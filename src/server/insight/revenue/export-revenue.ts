@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '#server/access/security-log/record-security
 import { type RevenueInAmounts, showAmounts, type WantedRevenue } from './show-amounts.ts';
 import { showPlaces } from './show-places.ts';
 
-/** Opens a CSV file with one table of the revenue of a year. The table of customers contains all customers. */
+/** Opens a CSV file with one table of the revenue of a year. The table of customers contains more of them than the page: all with revenue. */
 export async function openRevenueExport(
   scope: Scope,
   table: AmountTable,

@@ -10,7 +10,7 @@ import { addDays, addMonths, type Day, lastDayOfMonth, monthOf } from '#domain/p
 type PlacesIn = (currency: Currency) => RevenuePlaces;
 
 /**
- * Returns for each publication how many places of the year were sold, at which average price, and, for the current year, the value of the
+ * Returns for each publication how many places of the year until today were sold, at which average price, and, for the current year, the value of the
  * free places. Reads only the issues of these publications, so the time does not depend on other publications. Decision 149.
  */
 export async function showPlaces(

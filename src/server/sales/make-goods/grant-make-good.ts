@@ -67,9 +67,9 @@ export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> 
 }
 
 /**
- * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses an
- * ad of another customer or in another currency, an ad that already replaces another one, and another
- * version than that of the order of the ad.
+ * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses a settled
+ * credit, an ad that is not among the offered ones ({@link listReplacements}) or has another currency, and another version than that of its
+ * order.
  */
 export async function replaceMakeGood(
   scope: Scope,

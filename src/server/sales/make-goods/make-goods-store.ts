@@ -31,7 +31,7 @@ const MAKE_GOODS_OF_CUSTOMER = statement('make-goods-of-customer')`
   correction: MakeGood['correction'];
 }>();
 
-/** Lists the credits of a customer, latest first. */
+/** Lists the latest credits of a customer, at most {@link MAX}, latest first. */
 export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeGood[]> {
   const rows = await tx.statement(MAKE_GOODS_OF_CUSTOMER, [tx.organizationId, customerId]);
   return rows.map(presentRow);
@@ -97,7 +97,7 @@ const REPLACEMENTS_OF_CUSTOMER = statement('replacements-of-customer')`
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
      order by v.sending_date, v.id limit ${CHOICES_MAX}`.as<{ currency: Currency; customer_net: number }>();
 
-/** Lists the reserved ads of a customer that can replace a failed ad. */
+/** Lists the next reserved ads of a customer, at most {@link CHOICES_MAX}, that can replace a failed ad: not free, not replacing another ad. */
 export async function listReplacements(tx: Tx, customerId: number): Promise<Replacement[]> {
   const rows = await tx.statement(REPLACEMENTS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
   return rows.map(presentRow);

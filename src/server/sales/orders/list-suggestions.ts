@@ -19,7 +19,7 @@ const NEWEST = 1_000;
 /** The maximum number of matches of an index that are compared to find the best. */
 const MOST_MATCHES = 500;
 
-/** Lists customers, publications and notes that contain the text, for the search field of the orders list. */
+/** Lists customers, publications and notes that contain the text, at most {@link MAX_PER_KIND} of each, for the search field of the orders list. */
 export async function listSuggestions(scope: Scope, q: string): Promise<Suggestion[]> {
   if (q === '') return [];
   return scope.read(async (tx) => {

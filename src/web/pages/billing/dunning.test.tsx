@@ -43,6 +43,7 @@ async function openDunning(dunnings: readonly DueDunning[], more: Responses = {}
     'GET /api/invoice_drafts?grouping=order': json({ drafts: [] }),
     'GET /api/dunning_settings': json({
       settings: { ...blankContent(DUNNING_FIELDS), version: 1 },
+      businessesPayFees: true,
       rates: [],
     }),
     'GET /api/invoices?state=all&page=0': json({ invoices: [], hasMore: false, sums: [] }),
@@ -108,4 +109,16 @@ test('the first refusal ends the sending and names the invoice; the list is read
   );
   expect(requests.filter((name) => name.startsWith('POST'))).toHaveLength(1);
   await waitFor(() => expect(requests.filter((name) => name === DUE)).toHaveLength(2));
+});
+
+test('the form says which fees a seller in France charges', async () => {
+  const settings = { ...blankContent(DUNNING_FIELDS), version: 1 };
+  await openDunning([], {
+    'GET /api/dunning_settings': json({ settings, businessesPayFees: false, rates: [] }),
+  });
+  const fee = await screen.findByRole('textbox', { name: 'Own fee of the first letter' });
+  const hint = document.getElementById(fee.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain(
+    'Only for private customers abroad: by French law you bear the costs of letters',
+  );
 });

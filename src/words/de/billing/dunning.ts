@@ -69,7 +69,7 @@ export const dunning: DunningWords = {
   },
   settings: {
     title: 'Mahnwesen',
-    lede: 'Ohne Eintrag gilt das Gesetz: für Unternehmen Verzugszinsen und Pauschale nach dem Recht Ihres Landes, für Privatkunden nach dem des ihren.',
+    lede: 'Ohne Eintrag gilt das Gesetz: Unternehmen schulden Verzugszinsen und Pauschale nach dem Recht Ihres Landes, wenn es zur EU gehört oder das Vereinigte Königreich ist. Privatkunden in Deutschland schulden Verzugszinsen nach deutschem Recht, andere keine. Zinsen und Pauschale werden ab der zweiten Stufe berechnet. Privatkunden in Frankreich zahlen keine Gebühr.',
     levels: 'Mahnstufen',
     levelCounts: { '1': 'eine', '2': 'zwei', '3': 'drei' },
     days: [
@@ -82,7 +82,10 @@ export const dunning: DunningWords = {
       'Eigene Gebühr der zweiten Stufe',
       'Eigene Gebühr der dritten Stufe',
     ],
-    feeHint: 'In der Währung der Rechnung. Die gesetzliche Pauschale ersetzt kleinere Gebühren.',
+    feeHint: (businessesPay) =>
+      businessesPay
+        ? 'In der Währung der Rechnung. Die gesetzliche Pauschale ersetzt kleinere Gebühren.'
+        : 'In der Währung der Rechnung. Nur für Privatkunden im Ausland: Nach französischem Recht tragen Sie die Kosten der Mahnungen, und Unternehmen schulden die Pauschale.',
     paymentDays: 'Zahlungsfrist nach einer Mahnung, in Tagen',
     lumpSumFrom: 'Gesetzliche Pauschale für Unternehmen',
     interestFrom: 'Verzugszinsen',
@@ -93,7 +96,7 @@ export const dunning: DunningWords = {
       never: 'nie',
     },
     businessPoints: 'Prozentpunkte über dem Basiszinssatz, Unternehmen',
-    privatePoints: 'Prozentpunkte über dem Basiszinssatz, Privatkunden',
+    privatePoints: 'Prozentpunkte über dem Basiszinssatz, Privatkunden in Deutschland',
     pointsHint: 'Wenn leer: wie im Gesetz.',
     preset: (days) => `Wenn leer: ${days}`,
     saved: 'Die Einstellungen zum Mahnwesen sind gespeichert.',

@@ -19,7 +19,7 @@ export const board: Words['board'] = {
       `${free} frei`,
       ...some(cart, 'im Warenkorb'),
       ...some(reserved, 'reserviert'),
-      ...some(held, 'für Besucher gehalten'),
+      ...some(held, 'für eine Anfrage oder eine angebotene Änderung gehalten'),
       ...some(sold, canTellApart ? 'gebucht' : 'verkauft'),
     ].join(', '),
   cell: (newsletter, week, content) => `${newsletter}, ${week}: ${content}`,

@@ -44,7 +44,7 @@ export const weekView: Words['weekView'] = {
   sold: 'verkauft',
   own: 'Ihre Anzeige',
   held: 'gehalten',
-  heldUntil: (time) => `für einen Besucher der öffentlichen Seite bis ${time}`,
+  heldUntil: (time) => `gehalten bis ${time}`,
   blocked: 'gesperrt',
   gone: 'vergeben',
   reserved: 'reserviert',

@@ -58,7 +58,7 @@ export const orderMails: OrderMailWords = {
   settings: {
     title: 'E-Mails zu Aufträgen',
     explanation:
-      'Kontakte mit einem Link zum Auftrag, die Agentur, die bezahlt, und Selbstbucher erhalten eine E-Mail, wenn eines davon geschieht. Was sich rückgängig machen lässt, wird erst nach drei Minuten gemeldet.',
+      'Kontakte mit einem Link zum Auftrag, die Agentur, die bezahlt, und Selbstbucher erhalten eine E-Mail, wenn eines davon geschieht. Dass eine Anfrage reserviert oder gebucht ist, erfährt nur, wer sie gestellt hat. Was sich rückgängig machen lässt, wird erst nach drei Minuten gemeldet.',
     events: {
       offer_accepted: 'Angebot angenommen (diese Bestätigung verlangt § 312i BGB)',
       order_confirmed: 'Reservierung von Ihnen gebucht',

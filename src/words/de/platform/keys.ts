@@ -40,6 +40,7 @@ export const keys: Words['keys'] = {
   },
   names: {
     ctrl: 'Strg',
+    shift: 'Umschalt',
     enter: 'Enter',
     home: 'Pos 1',
     end: 'Ende',

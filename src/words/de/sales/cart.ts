@@ -16,7 +16,7 @@ export const cart: Words['cart'] = {
   removed: (name) => `${name} wurde herausgenommen.`,
   undo: 'Rückgängig',
   gone: 'Nicht mehr frei',
-  held: (time) => `Bis ${time} für eine Anfrage der öffentlichen Seite gehalten`,
+  held: (time) => `Bis ${time} für eine Anfrage oder eine angebotene Änderung gehalten`,
   goneCount: (count) => `${count} nicht mehr frei`,
   goneHint: (count) =>
     count === 1

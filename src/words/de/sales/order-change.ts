@@ -153,7 +153,7 @@ export const orderChange: OrderChange = {
         reserved: 'reserviert',
         sold: 'gebucht',
         blocked: 'gesperrt',
-        held: 'angefragt',
+        held: 'gehalten',
         past: 'vorbei',
       },
       empty: 'Diese Newsletter haben in den gezeigten Wochen keine Ausgabe.',

@@ -72,7 +72,7 @@ export const orderImport: Shape<typeof enGb> = {
       blank: 'Der Platz fehlt.',
       unknown: 'Die Ausgabe hat keinen Platz dieses Namens.',
       repeated: 'Eine frühere Zeile hat diesen Platz bereits.',
-      held: 'Diesen Platz hält die Anfrage eines Besuchers.',
+      held: 'Dieser Platz wird für eine Anfrage oder eine angebotene Änderung gehalten.',
     },
     customer: {
       blank: 'Der Kunde fehlt.',

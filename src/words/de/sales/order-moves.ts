@@ -50,7 +50,7 @@ export const orderMoves: OrderMoves = {
     reasons: {
       sold: 'Dieser Platz wurde inzwischen verkauft.',
       blocked: 'Die Ausgabe wurde inzwischen gesperrt.',
-      held: 'Ein Besucher der öffentlichen Seite fragt diesen Platz gerade an. Er ist vorerst gehalten.',
+      held: 'Dieser Platz wird für eine Anfrage oder eine angebotene Änderung gehalten.',
       issue_gone: 'Die Ausgabe ist bereits versendet.',
       unknown: 'Diesen Platz gibt es nicht mehr.',
       order_sent: 'Diese Anzeige wurde bereits versendet.',

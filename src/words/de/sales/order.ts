@@ -47,7 +47,7 @@ export const order: Words['order'] = {
     sold: 'Dieser Platz wurde inzwischen verkauft.',
     booked: 'Dieser Platz wurde inzwischen gebucht.',
     reserved: 'Dieser Platz wurde inzwischen reserviert.',
-    held: 'Ein Besucher der öffentlichen Seite fragt diesen Platz gerade an. Er ist vorerst gehalten.',
+    held: 'Dieser Platz wird für eine Anfrage oder eine angebotene Änderung gehalten.',
     blocked: 'Die Ausgabe wurde inzwischen gesperrt.',
     past: 'Der Versandtag der Ausgabe ist vorbei.',
     closed: 'Die Ausgabe ist bereits versendet.',

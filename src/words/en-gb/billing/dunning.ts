@@ -63,7 +63,7 @@ export const dunning = {
   },
   settings: {
     title: 'Dunning',
-    lede: 'Without entries, the statutory rules apply: for businesses interest and a lump sum by the law of your country, for private customers by that of theirs.',
+    lede: 'Without entries, the law applies: businesses owe interest and a lump sum by the law of your country, if you are in the EU or the United Kingdom. Private customers in Germany owe interest by German law, others none. Interest and lump sum are charged from the second letter on. Private customers in France pay no fee.',
     levels: 'Letters',
     levelCounts: { '1': 'one', '2': 'two', '3': 'three' },
     days: [
@@ -72,7 +72,11 @@ export const dunning = {
       'Third letter, days after the second',
     ],
     fees: ['Own fee of the first letter', 'Own fee of the second letter', 'Own fee of the third letter'],
-    feeHint: 'In the currency of the invoice. The statutory lump sum replaces smaller fees.',
+    /** What the law lets businesses be charged depends on the country of the seller. */
+    feeHint: (businessesPay: boolean): string =>
+      businessesPay
+        ? 'In the currency of the invoice. The statutory lump sum replaces smaller fees.'
+        : 'In the currency of the invoice. Only for private customers abroad: by French law you bear the costs of letters, and businesses owe the lump sum.',
     paymentDays: 'Days to pay after a letter',
     lumpSumFrom: 'Statutory lump sum for businesses',
     interestFrom: 'Late interest',
@@ -83,7 +87,7 @@ export const dunning = {
       never: 'never',
     },
     businessPoints: 'Percentage points over the base rate, businesses',
-    privatePoints: 'Percentage points over the base rate, private customers',
+    privatePoints: 'Percentage points over the base rate, private customers in Germany',
     pointsHint: 'Blank: as the law says.',
     preset: (days: number) => `Blank: ${days}`,
     saved: 'The settings of dunning are saved.',

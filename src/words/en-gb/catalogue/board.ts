@@ -20,7 +20,7 @@ export const board = {
       `${free} free`,
       ...some(cart, 'in your cart'),
       ...some(reserved, 'reserved'),
-      ...some(held, 'held for visitors'),
+      ...some(held, 'held by a request or an offered change'),
       ...some(sold, canTellApart ? 'booked' : 'sold'),
     ].join(', '),
   cell: (newsletter: string, week: string, content: string) => `${newsletter}, ${week}: ${content}`,

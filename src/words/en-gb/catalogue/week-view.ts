@@ -44,7 +44,7 @@ export const weekView = {
   sold: 'sold',
   own: 'your ad',
   held: 'held',
-  heldUntil: (time: string) => `for a visitor of the public page until ${time}`,
+  heldUntil: (time: string) => `held until ${time}`,
   blocked: 'blocked',
   gone: 'taken',
   reserved: 'reserved',

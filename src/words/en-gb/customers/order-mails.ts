@@ -80,7 +80,7 @@ export const orderMails = {
   settings: {
     title: 'Mails about orders',
     explanation:
-      'Contacts with a link to the order, the agency that is billed and self-service users get a mail when one of these things happens. Mails about what can be undone are sent after three minutes.',
+      'Contacts with a link to the order, the agency that is billed and self-service users get a mail when one of these things happens. Only the person who sent a request is told that it is reserved or booked. Mails about what can be undone are sent after three minutes.',
     events: {
       offer_accepted: 'Offer accepted (the law asks for this confirmation in online trade)',
       order_confirmed: 'Reservation booked by you',

@@ -44,6 +44,7 @@ export const keys = {
   },
   names: {
     ctrl: 'Ctrl',
+    shift: 'Shift',
     enter: 'Enter',
     home: 'Home',
     end: 'End',

@@ -15,7 +15,7 @@ export const cart = {
   removed: (name: string) => `${name} has been removed.`,
   undo: 'Undo',
   gone: 'No longer free',
-  held: (time: string) => `Held until ${time} for a request from the public page`,
+  held: (time: string) => `Held until ${time} for a request or an offered change`,
   goneCount: (count: number) => `${count} no longer free`,
   goneHint: (count: number) =>
     count === 1

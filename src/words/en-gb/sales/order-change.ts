@@ -154,7 +154,7 @@ export const orderChange = {
         reserved: 'reserved',
         sold: 'sold',
         blocked: 'blocked',
-        held: 'requested',
+        held: 'held',
         past: 'past',
       },
       empty: 'These newsletters have no issue in the weeks shown.',

@@ -67,7 +67,7 @@ export const orderImport = {
       blank: 'The placement is missing.',
       unknown: 'The issue has no placement of this name.',
       repeated: 'An earlier row has this placement already.',
-      held: 'A visitor of the storefront holds this placement.',
+      held: 'This placement is held for a request or an offered change.',
     },
     customer: {
       blank: 'The customer is missing.',

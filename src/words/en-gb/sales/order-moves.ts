@@ -52,7 +52,7 @@ export const orderMoves = {
     reasons: {
       sold: 'This placement has been sold in the meantime.',
       blocked: 'The issue has been blocked in the meantime.',
-      held: 'A visitor of the public page is requesting this placement. It is held for now.',
+      held: 'This placement is held for a request or an offered change.',
       issue_gone: 'The issue has already gone out.',
       unknown: 'This placement no longer exists.',
       order_sent: 'This ad has already been sent.',

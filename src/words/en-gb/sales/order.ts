@@ -47,7 +47,7 @@ export const order = {
     sold: 'This placement has been sold in the meantime.',
     booked: 'This placement has been booked in the meantime.',
     reserved: 'This placement has been reserved in the meantime.',
-    held: 'A visitor of the public page is requesting this placement. It is held for now.',
+    held: 'This placement is held for a request or an offered change.',
     blocked: 'The issue has been blocked in the meantime.',
     past: 'The sending day of the issue has passed.',
     closed: 'The issue has already gone out.',

@@ -65,7 +65,7 @@ export const dunning: DunningWords = {
   },
   settings: {
     title: 'Relances',
-    lede: 'Sans saisie, la loi s’applique : pour les professionnels, pénalités et indemnité forfaitaire selon le droit de votre pays ; pour les particuliers, selon celui du leur.',
+    lede: 'Sans saisie, la loi s’applique : les professionnels doivent des pénalités et l’indemnité forfaitaire selon le droit de votre pays, s’il est dans l’UE ou s’il s’agit du Royaume-Uni. Les particuliers en Allemagne doivent des pénalités selon le droit allemand, les autres aucune. Pénalités et indemnité sont comptées dès la deuxième relance. Les particuliers en France ne paient pas de frais.',
     levels: 'Niveaux de relance',
     levelCounts: { '1': 'un', '2': 'deux', '3': 'trois' },
     days: [
@@ -78,8 +78,10 @@ export const dunning: DunningWords = {
       'Frais propres de la deuxième relance',
       'Frais propres de la troisième relance',
     ],
-    feeHint:
-      'Dans la devise de la facture. L’indemnité légale remplace des frais moins élevés. En France, seule l’indemnité est due.',
+    feeHint: (businessesPay) =>
+      businessesPay
+        ? 'Dans la devise de la facture. L’indemnité légale remplace des frais moins élevés.'
+        : 'Dans la devise de la facture. Seulement pour les particuliers à l’étranger : en droit français, les frais des relances sont à votre charge, et les professionnels doivent l’indemnité forfaitaire.',
     paymentDays: 'Délai de paiement après une relance, en jours',
     lumpSumFrom: 'Indemnité forfaitaire légale pour les professionnels',
     interestFrom: 'Pénalités de retard',
@@ -90,7 +92,7 @@ export const dunning: DunningWords = {
       never: 'jamais',
     },
     businessPoints: 'Points au-dessus du taux de base, professionnels',
-    privatePoints: 'Points au-dessus du taux de base, particuliers',
+    privatePoints: 'Points au-dessus du taux de base, particuliers en Allemagne',
     pointsHint: 'Si vide : selon la loi.',
     preset: (days) => `Si vide : ${days}`,
     saved: 'Les réglages des relances sont enregistrés.',

@@ -21,7 +21,7 @@ export const board: Words['board'] = {
       `${free} ${free <= 1 ? 'libre' : 'libres'}`,
       ...some(cart, 'dans le panier', 'dans le panier'),
       ...some(reserved, 'réservé'),
-      ...some(held, 'retenus pour des visiteurs'),
+      ...some(held, 'retenus pour une demande ou une modification proposée'),
       ...some(sold, canTellApart ? 'confirmé' : 'vendu'),
     ].join(', '),
   cell: (newsletter, week, content) => `${newsletter}, ${week} : ${content}`,

@@ -44,7 +44,7 @@ export const weekView: Words['weekView'] = {
   sold: 'vendu',
   own: 'votre annonce',
   held: 'retenu',
-  heldUntil: (time) => `pour un visiteur de la page publique jusqu’au ${time}`,
+  heldUntil: (time) => `retenu jusqu’au ${time}`,
   blocked: 'bloqué',
   gone: 'déjà pris',
   reserved: 'réservé',

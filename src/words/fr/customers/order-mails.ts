@@ -62,7 +62,7 @@ export const orderMails: OrderMailWords = {
   settings: {
     title: 'E-mails sur les commandes',
     explanation:
-      'Les contacts qui ont un lien vers la commande, l’agence qui paie et les clients en libre-service reçoivent un e-mail dans les cas suivants. Ce qui peut être annulé n’est signalé qu’après trois minutes.',
+      'Les contacts qui ont un lien vers la commande, l’agence qui paie et les clients en libre-service reçoivent un e-mail dans les cas suivants. Seule la personne qui a envoyé une demande apprend qu’elle est réservée ou confirmée. Ce qui peut être annulé n’est signalé qu’après trois minutes.',
     events: {
       offer_accepted: 'Offre acceptée (confirmation exigée par la loi pour la vente en ligne)',
       order_confirmed: 'Réservation confirmée par vous',

@@ -45,6 +45,7 @@ export const keys: Words['keys'] = {
   },
   names: {
     ctrl: 'Ctrl',
+    shift: 'Maj',
     enter: 'Entrée',
     home: 'Début',
     end: 'Fin',

@@ -16,7 +16,7 @@ export const cart: Words['cart'] = {
   removed: (name) => `${name} a été retiré.`,
   undo: 'Annuler',
   gone: 'N’est plus disponible',
-  held: (time) => `Retenu jusqu’au ${time} pour une demande de la page publique`,
+  held: (time) => `Retenu jusqu’au ${time} pour une demande ou une modification proposée`,
   goneCount: (count) => (count < 2 ? `${count} indisponible` : `${count} indisponibles`),
   goneHint: (count) =>
     count === 1

@@ -157,7 +157,7 @@ export const orderChange: OrderChange = {
         reserved: 'réservé',
         sold: 'vendu',
         blocked: 'bloqué',
-        held: 'demandé',
+        held: 'retenu',
         past: 'passé',
       },
       empty: 'Ces newsletters n’ont pas de numéro dans les semaines affichées.',

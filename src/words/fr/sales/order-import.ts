@@ -71,7 +71,7 @@ export const orderImport: Shape<typeof enGb> = {
       blank: 'L’emplacement manque.',
       unknown: 'Le numéro n’a pas d’emplacement de ce nom.',
       repeated: 'Une ligne précédente a déjà cet emplacement.',
-      held: 'La demande d’un visiteur retient cet emplacement.',
+      held: 'Cet emplacement est retenu pour une demande ou une modification proposée.',
     },
     customer: {
       blank: 'Le client manque.',

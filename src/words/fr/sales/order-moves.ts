@@ -50,7 +50,7 @@ export const orderMoves: OrderMoves = {
     reasons: {
       sold: 'Cet emplacement a été vendu entre-temps.',
       blocked: 'Le numéro a été bloqué entre-temps.',
-      held: 'Un visiteur de la page publique demande cet emplacement. Il est retenu pour l’instant.',
+      held: 'Cet emplacement est retenu pour une demande ou une modification proposée.',
       issue_gone: 'Le numéro est déjà parti.',
       unknown: 'Cet emplacement n’existe plus.',
       order_sent: 'Cette annonce a déjà été envoyée.',

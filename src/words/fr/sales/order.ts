@@ -47,7 +47,7 @@ export const order: Words['order'] = {
     sold: 'Cet emplacement a été vendu entre-temps.',
     booked: 'Cet emplacement est confirmé pour une commande depuis peu.',
     reserved: 'Cet emplacement a été réservé entre-temps.',
-    held: 'Un visiteur de la page publique demande cet emplacement. Il est retenu pour l’instant.',
+    held: 'Cet emplacement est retenu pour une demande ou une modification proposée.',
     blocked: 'Le numéro a été bloqué entre-temps.',
     past: 'Le jour d’envoi du numéro est passé.',
     closed: 'Le numéro est déjà parti.',

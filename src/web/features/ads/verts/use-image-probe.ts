@@ -7,7 +7,10 @@ import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** The state of an image. Images on other servers are loaded by our server, and only by https. */
+/**
+ * The state of an image. Images on other servers are loaded by our server, and only by https. `foreign`: on another server and not loaded,
+ * because its address is not https, is still being typed, or because our server could not be asked.
+ */
 export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
   | { state: 'loaded'; width: number; height: number; weight: ImageWeight | null };

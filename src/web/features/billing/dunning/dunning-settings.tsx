@@ -34,9 +34,13 @@ export function DunningSettingsSection() {
         {words.title}
       </h2>
       <Loaded of={query}>
-        {({ settings, rates }) => (
+        {({ settings, businessesPayFees, rates }) => (
           <>
-            <SettingsForm key={settings.version} stored={settings} />
+            <SettingsForm
+              key={settings.version}
+              stored={settings}
+              feeHint={words.feeHint(businessesPayFees)}
+            />
             <BaseRates rates={rates} />
           </>
         )}
@@ -58,7 +62,7 @@ const digitsOf = (field: NumberField) => (/^(days|payment)/.test(field) ? 0 : 2)
 /** A text that no number can be read from, which the server refuses. */
 const UNREADABLE = -1;
 
-function SettingsForm({ stored }: { stored: DunningSettingsRecord['settings'] }) {
+function SettingsForm({ stored, feeHint }: { stored: DunningSettingsRecord['settings']; feeHint: string }) {
   const { common } = useWords();
   const { settings: words } = useWordsOf(dunningWords);
   const locale = useLocale();
@@ -103,7 +107,7 @@ function SettingsForm({ stored }: { stored: DunningSettingsRecord['settings'] })
           number(`days${level}`, words.days[level - 1] ?? '', words.preset(DUNNING_DEFAULTS[`days${level}`])),
         )}
         {number('paymentDays', words.paymentDays, words.preset(DUNNING_DEFAULTS.paymentDays))}
-        {DUNNING_LEVELS.map((level) => number(`fee${level}`, words.fees[level - 1] ?? '', words.feeHint))}
+        {DUNNING_LEVELS.map((level) => number(`fee${level}`, words.fees[level - 1] ?? '', feeHint))}
         {(['lumpSumFrom', 'interestFrom'] as const).map((field) => (
           <SelectField
             key={field}

@@ -6,7 +6,7 @@ import {
   listExchangeRates,
   removeExchangeRate,
 } from '#contract/billing/exchange-rates.ts';
-import { RATE_SOURCE_MAX, readRate } from '#domain/billing/invoices/home-vat.ts';
+import { RATE_SOURCE_MAX, readRate } from '#domain/billing/invoices/vat-in-home-currency.ts';
 import { CURRENCIES, type Currency } from '#domain/pricing/quotes/money.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { formatAmount, formatDay } from '#words/format.ts';

@@ -187,10 +187,13 @@ function useSlotTip(state: SlotState, placement: Placement): string {
   const { vert } = placement;
   const orderState = vert?.orderState && weekView[vert.orderState];
   const until = vert?.reservedUntil && `${weekView.until} ${formatDay(locale, vert.reservedUntil)}`;
+  const word = useSlotWord(state, placement);
+  const heldUntil = useHeldUntil(placement);
   const parts = [
-    useSlotWord(state, placement),
+    // It contains the word.
+    state === 'held' && heldUntil !== undefined ? heldUntil : word,
     [orderState, until].filter(Boolean).join(' '),
-    useHeldUntil(placement),
+    heldUntil,
     useAdState(placement)?.word,
   ];
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
@@ -206,7 +209,7 @@ function useAdState({ vert }: Placement): { mark: MarkName; word: string } | und
   return vert?.adColumn && { mark: AD_MARKS[vert.adColumn], word: weekView.adColumns[vert.adColumn] };
 }
 
-/** Returns until when a visitor's request holds the placement; undefined if no request holds it. */
+/** Returns until when a request or an offered change holds the placement; undefined if none holds it. */
 function useHeldUntil({ heldUntil }: Placement): string | undefined {
   const { weekView } = useWords();
   const locale = useLocale();

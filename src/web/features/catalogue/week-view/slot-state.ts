@@ -10,7 +10,8 @@ export type CartMark = 'in' | 'gone' | undefined;
 
 /**
  * The state that the row of a placement shows. `sold` means reserved, booked or held, for users who may not know which. `unsold`
- * means that it was not sold before the issue was sent. `held` means held by a visitor's request, and is shown only to staff.
+ * means that it was not sold before the issue was sent. `held` means held by a request of a visitor or by an offered
+ * change, and is shown only to staff.
  */
 export type SlotState =
   | 'free'

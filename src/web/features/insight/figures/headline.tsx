@@ -6,7 +6,7 @@ import { fillOf, type FiguresView } from './use-figures.ts';
 import { OrdersLink, ordersOf } from './figures-parts.tsx';
 import { figuresWords } from '#words/insight/figures.ts';
 
-/** The most important numbers of the period, compared with the year before. */
+/** The most important numbers of the period. Fill rate, bookings and customers are compared with the year before. */
 export function Headline({ view }: { view: FiguresView }) {
   const words = useWordsOf(figuresWords);
   const locale = useLocale();

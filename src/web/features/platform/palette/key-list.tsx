@@ -48,6 +48,7 @@ function useKeyName(): (key: string) => string {
   const known: Readonly<Record<string, string>> = {
     ...ARROWS,
     Mod: hasCommandKey() ? '⌘' : names.ctrl,
+    Shift: names.shift,
     Enter: names.enter,
     Home: names.home,
     End: names.end,

@@ -163,13 +163,13 @@ export interface CartItem extends CartPlacement {
   isUnavailable: boolean;
   /** Why it is unavailable; absent until the week is read again. */
   reason?: KnownReason;
-  /** Until when a visitor's request holds it, if it is unavailable for that reason. */
+  /** Until when a request or an offered change holds it, if it is unavailable for that reason. */
   heldUntil?: string;
   /** Just added on this page: its entry animation runs once. */
   isNew: boolean;
 }
 
-/** The availability of a placement in the cart: whether and why it can no longer be ordered, and until when a visitor's request holds it. */
+/** The availability of a placement in the cart: whether and why it can no longer be ordered, and until when it is held. */
 export interface CartVerdict {
   isLost: boolean;
   reason?: KnownReason | undefined;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { correctionOf } from './correction-of.ts';
 import { GOLDEN_SELLER, GOLDEN_TEXTS, goldenFacts, goldenLines } from './golden-invoice.ts';
-import { amountAtHome, type ExchangeRate, exchangeRateOn, homeCurrencyOf, readRate } from './home-vat.ts';
+import {
+  amountAtHome,
+  type ExchangeRate,
+  exchangeRateOn,
+  homeCurrencyOf,
+  readRate,
+} from './vat-in-home-currency.ts';
 import { invoiceOf } from './invoice-of.ts';
 import type { Invoice } from './invoice.ts';
 
