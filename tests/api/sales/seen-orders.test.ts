@@ -7,6 +7,7 @@ import { closeChecked } from '../support/close-checked.ts';
 import type { Caller } from '../support/caller.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { cart, type OneOrder, place } from '../support/orders.ts';
+import { runInside } from '../support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
@@ -108,6 +109,60 @@ test.each(Object.entries(ON_ORDER))(
     });
   },
 );
+
+describe('what is named as the last act', () => {
+  /** Reads what a refused act is told of the order. */
+  const toldOf = async (order: Order) => {
+    const { body } = await admin().delete<{ happened?: { act: string } }>(
+      `${pathOf(order)}?version=${order.version}`,
+    );
+    return body.happened?.act;
+  };
+  /** Writes the history anew in one transaction, as a restore does. Of the given times, each act gets its own. */
+  const rewriteHistory = async (order: Order, time = 'happened_at') =>
+    runInside(
+      await world.scope('administrator'),
+      `update audit_log set happened_at = ${time} where organization_id = $1 and order_id = $2`,
+      [world.organizations.own.id, order.id],
+    );
+
+  test('is the later one of two acts of one person within a millisecond, also in a restored database', async () => {
+    const order = await reserved();
+    const agreed = await admin().post(`${adOf(order)}/special_price`, sentBody(order.version, SPECIAL));
+    expect(agreed.status).toBe(204);
+    const noted = await admin().patch(pathOf(order), { note: 'Halle 3', version: order.version + 1 });
+    expect(noted.status).toBe(200);
+    await rewriteHistory(order, "timestamptz '2026-10-01T10:00:00.123Z' + id * interval '1 microsecond'");
+    expect(await toldOf(order)).toBe('edited');
+  });
+
+  test('is the change of the placements, which also records new prices, also in a restored database', async () => {
+    const order = await reserved();
+    const changed = await sales().post(
+      `${pathOf(order)}/changes`,
+      sentBody(order.version, { add: [{ placement_id: stock.shift() }] }),
+    );
+    expect(changed.status).toBe(200);
+    expect(await toldOf(order)).toBe('placements');
+    await rewriteHistory(order);
+    expect(await toldOf(order)).toBe('placements');
+  });
+
+  test('is a revival, whose lapse was recorded in the same step', async () => {
+    const order = await place(
+      sales(),
+      cart(customerId, stock.splice(0, 1), { reservation_expire_date: TODAY }),
+    );
+    world.today = addDays(TODAY, 1);
+    try {
+      await sales().post<OneOrder>(`${pathOf(order)}/revive`, { version: order.version });
+      await rewriteHistory(order);
+      expect(await toldOf(order)).toBe('revived');
+    } finally {
+      world.today = TODAY;
+    }
+  });
+});
 
 describe('who may not see an order', () => {
   test('does not learn that it was cancelled', async () => {

@@ -683,7 +683,7 @@ export interface Statements {
   'last-begun-payment': { row: { state: Values['online_payments.state'] }; values: [number | null, number | null] };
   'last-offered-change': { row: { id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ending: Values['offered_changes.ending'] | null; is_waiting: boolean; offered_on: string; until: string }; values: [number | null, number | null] };
   'last-sending-date': { row: { day: string | null }; values: [number | null, number | null] };
-  'latest-acts-on-order': { row: { subject: string; action: string; user_name: string; happened_at: string; transaction: string | null; customer_id: number | null }; values: [number | null, number | null] };
+  'latest-acts-on-order': { row: { subject: string; action: string; user_name: string; happened_at: string; step: string; customer_id: number | null }; values: [number | null, number | null] };
   'latest-booking': { row: { user_id: number | null; happened_at: string; expire_date: string | null }; values: [number | null, number | null] };
   'leave-ads-out': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'left-out-ads': { row: { id: number; order_id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null] };

@@ -47,7 +47,7 @@ export async function refuseGone(tx: Tx, id: number): Promise<never> {
 const LATEST = 50;
 
 const LATEST_ACTS = statement('latest-acts-on-order')`
-  select subject, action, user_name, happened_at, xmin::text as transaction, (details ->> 'customerId')::bigint as customer_id from audit_log
+  select subject, action, user_name, happened_at, happened_at::text as step, (details ->> 'customerId')::bigint as customer_id from audit_log
   where organization_id = $1 and order_id = $2 order by id desc limit ${LATEST}`;
 
 async function findHappened(tx: Tx, orderId: number) {
