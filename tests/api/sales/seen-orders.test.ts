@@ -8,6 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { cart, type OneOrder, place } from '../support/orders.ts';
 import { runInside } from '../support/run-inside.ts';
+import { speak } from '../support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
@@ -227,4 +228,60 @@ describe('a lapsed reservation', () => {
       world.today = TODAY;
     }
   });
+
+  test.each([
+    ['de', 'Nicht mehr frei: '],
+    ['en-gb', 'No longer free: '],
+    ['fr', 'Plus disponible\u202F: '],
+  ] as const)(
+    'of which another customer has a placement, is refused with its name: %s',
+    async (locale, named) => {
+      const { order, taken, name } = await lapsedOrder();
+      const user = world.organizations.own.users.administrator;
+      await speak(world.app.pool, user, locale);
+      try {
+        const gone = [{ name, publicationTitle: expect.any(String), sendingDate: expect.any(String) }];
+        const booked = await admin().post<ProblemBody>(`${pathOf(order)}/book`, { version: order.version });
+        expect(booked).toMatchObject({
+          status: 409,
+          body: { code: 'order_changed', happened: { act: 'lapsed', by: '' }, gone_placements: gone },
+        });
+        expect(booked.body.title).toContain(`${named}${name}, `);
+        const revived = await admin().post<ProblemBody>(`${pathOf(order)}/revive`, {
+          version: order.version,
+        });
+        expect(revived).toMatchObject({
+          status: 422,
+          body: { code: 'placements_unavailable', unavailable_placements: [taken], gone_placements: gone },
+        });
+        expect(revived.body.title).toContain(` ${name}, `);
+      } finally {
+        world.today = TODAY;
+        await speak(world.app.pool, user, 'en-gb');
+      }
+    },
+  );
+
+  test('that was changed after its lapse was recorded is not revived with the earlier version', async () => {
+    const { order } = await lapsedOrder();
+    try {
+      const { body } = await sales().get<OneOrder>(pathOf(order));
+      await sales().patch(pathOf(order), { note: 'Halle 3', version: body.order.version });
+      const revived = await sales().post(`${pathOf(order)}/revive`, { version: body.order.version });
+      expect(revived).toMatchObject({ status: 409, body: { happened: { act: 'edited' } } });
+    } finally {
+      world.today = TODAY;
+    }
+  });
 });
+
+/** Reserves two placements until today, and one of them for another customer tomorrow, which becomes the day of the test. */
+async function lapsedOrder() {
+  const wanted = stock.splice(0, 2);
+  const order = await place(sales(), cart(customerId, wanted, { reservation_expire_date: TODAY }));
+  world.today = addDays(TODAY, 1);
+  const [taken] = order.verts;
+  if (!taken) throw new Error('The order has no ad.');
+  await place(sales(), cart(world.organizations.own.customerId, [taken.placement.id]));
+  return { order, taken: taken.placement.id, name: taken.placement.name };
+}

@@ -823,6 +823,7 @@ export interface Statements {
   'move-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'move-ads-back': { row: { sending_date: string }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'move-ads-of-issue': { row: {  }; values: [number | null, number | null, string | null] };
+  'named-placements': { row: { name: string; publicationTitle: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null] };
   'names-for-refusal': { row: { title: string; publisher: string }; values: [number | null, number | null] };
   'names-of-images': { row: { file_name: string }; values: [number | null] };
   'names-of-parties': { row: { id: number; name: string }; values: [number | null, readonly (number | null)[] | null] };

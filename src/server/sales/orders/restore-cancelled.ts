@@ -145,7 +145,7 @@ async function readDates(
 ): Promise<Map<number, string>> {
   const refused = await listRefused(tx, placementIds);
   const counted = isHeld ? refused : refused.filter(({ reason }) => reason === 'unknown');
-  if (counted.length > 0) throw placementsUnavailable(tx, counted);
+  if (counted.length > 0) throw await placementsUnavailable(tx, counted);
   const rows = await tx.statement(DATES_TO_RESTORE, [tx.organizationId, placementIds]);
   return new Map(rows.map((row) => [row.id, row.sending_date]));
 }
