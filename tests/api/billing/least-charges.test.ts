@@ -175,6 +175,7 @@ describe('a change that the customer has agreed to', () => {
     },
   );
 
+  // spec: sale-18
   test('by phone keeps the charge of the time of the offer, whoever records it', async () => {
     const order = await bookedAtHalf('contact');
     const hash = await offerMove(order, 'sales');

@@ -78,6 +78,7 @@ describe.each(Object.entries({ ...ON_ORDER, ...ON_AD }))('the act on an order: %
     expect([status, Object.keys((body as ProblemBody).errors ?? {})]).toEqual([422, ['version']]);
   });
 
+  // spec: sale-19
   test('is refused after another act, and names this act, who did it, and the order as it is now', async () => {
     const order = await reserved();
     const noted = await sales().patch<OneOrder>(pathOf(order), { note: 'Halle 3', version: order.version });
@@ -189,6 +190,7 @@ describe('who may not see an order', () => {
 });
 
 describe('acts on many orders', () => {
+  // spec: sale-19
   test('need a version of each, and refuse only the orders that have changed', async () => {
     const [one, other] = [await reserved(), await reserved()];
     await sales().patch(pathOf(other), { note: 'Halle 3', version: other.version });
