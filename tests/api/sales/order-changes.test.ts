@@ -277,6 +277,19 @@ describe('a booking', () => {
     expect(codesOf(charged)).toEqual([['scale_lost'], ['scale_lost'], ['removed']]);
   });
 
+  // spec: sale-23
+  test('has the prices that it had when a cancelled placement is restored', async () => {
+    const { tops } = await priced(scale);
+    const order = await booked(tops.slice(0, 3));
+    const id = vertOn(order, tops[2] ?? 0);
+    const cancelled = async () => expect((await admin().delete(`/api/verts/${id}`)).status).toBe(200);
+    const restored = async () => expect((await admin().post(`/api/verts/${id}/restore`)).status).toBe(200);
+    await cancelled();
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+    await restored();
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000]);
+  });
+
   test('keeps its prices without a reason if the organization usually waives lost discounts', async () => {
     const { tops } = await priced(scale);
     const order = await booked(tops.slice(0, 3));
@@ -291,7 +304,8 @@ describe('a booking', () => {
   test('keeps the list price for the same kind of placement; another kind, and an added one, cost what they cost today', async () => {
     const { publicationId, tops, middles } = await priced();
     const order = await booked(tops.slice(0, 1));
-    const dearer = CARD.rates?.map((rate) => ({ ...rate, price: rate.price * 2 })) ?? [];
+    // Three times as much, because twice the price of the other kind is what the ad has cost.
+    const dearer = CARD.rates?.map((rate) => ({ ...rate, price: rate.price * 3 })) ?? [];
     const tomorrow = addDays(TODAY, 1);
     await publishPrices(admin(), publicationId, { ...CARD, rates: dearer, validFrom: tomorrow });
     world.today = tomorrow;
@@ -304,7 +318,7 @@ describe('a booking', () => {
       reasons: { keep_price: 'Zugesagt' },
     });
     world.today = TODAY;
-    expect([same, other, added, kept].map(({ after }) => after)).toEqual([TOP, 2 * MIDDLE, 3 * TOP, TOP]);
+    expect([same, other, added, kept].map(({ after }) => after)).toEqual([TOP, 3 * MIDDLE, 4 * TOP, TOP]);
     expect([same, other].map((one) => codesOf(one)[0]?.[0])).toEqual(['card_kept', 'card_of_today']);
   });
 });
