@@ -290,6 +290,30 @@ describe('a booking', () => {
     expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000]);
   });
 
+  // spec: sale-13, sale-14
+  test.each(['a second cancellation', 'a move'])(
+    'does not return a placement with the prices of before if the same change was also %s',
+    async (also) => {
+      const { tops, middles } = await priced(scale);
+      const [one = 0, two = 0] = tops;
+      const [, , three = 0] = middles;
+      const order = await booked([one, two, three]);
+      expect(await netsOf(order)).toEqual([90_000, 90_000, 45_000]);
+      const removed = { vert_id: vertOn(order, one) };
+      const { order: changed } = await change(
+        order,
+        also === 'a move'
+          ? { remove: [removed], move: [{ vert_id: vertOn(order, three), placement_id: tops[3] }] }
+          : { remove: [removed, { vert_id: vertOn(order, two) }] },
+      );
+      const nets = await netsOf(order);
+      const restored = await admin().post(`/api/verts/${removed.vert_id}/restore`);
+      expect(restored).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await netsOf(order)).toEqual(nets);
+      expect(await read(order)).toEqual(changed);
+    },
+  );
+
   test('keeps its prices without a reason if the organization usually waives lost discounts', async () => {
     const { tops } = await priced(scale);
     const order = await booked(tops.slice(0, 3));

@@ -208,14 +208,16 @@ const CHANGE_OF_REMOVED = statement('change-of-removed-ad')`
     and c.content -> 'removed' @> jsonb_build_array(jsonb_build_object('id', $3::bigint))
   order by c.id desc limit 1`.as<{ content: AppliedChange; has_later: boolean }>();
 
+// The terms stay those of now, because the parties of the order may have changed since.
 const RETURN_PRICES = statement('return-prices')`
-  update verts v set price = changed.before::jsonb
+  update verts v set price = jsonb_set(changed.before::jsonb, '{terms}', v.price -> 'terms')
   from unnest($2::bigint[], $3::text[], $4::text[]) as changed (id, before, after)
-  where v.organization_id = $1 and v.id = changed.id and v.price is not distinct from changed.after::jsonb`;
+  where v.organization_id = $1 and v.id = changed.id and v.price - 'terms' = changed.after::jsonb - 'terms'`;
 
 /**
  * Corrects the prices of the other ads after a cancelled ad was restored. A reservation is priced again as a whole. In a booking, the prices
- * that the cancellation changed return to what they were, unless they have changed since. Refuses with `conflict` after a later change.
+ * that the cancellation changed return to what they were, unless they have changed since. Refuses with `conflict` after a later change, and if
+ * the same change has done more than cancel this ad: then the prices from before are those of other placements. `undoChange` undoes it as a whole.
  */
 export async function returnPrices(tx: Tx, orderId: number, vertId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
@@ -234,7 +236,7 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
     return;
   }
   // A later change has counted the scales without the ad, so the prices from before the cancellation no longer hold.
-  if (change?.has_later) throw new Problem('conflict');
+  if (change && (change.has_later || !isOnlyCancellation(change.content))) throw new Problem('conflict');
   const prices = change?.content.prices ?? [];
   await tx.statement(RETURN_PRICES, [
     tx.organizationId,
@@ -243,7 +245,7 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
     prices.map(({ after }) => after && JSON.stringify(after)),
   ]);
   // The cancellation is undone, so an earlier one can be undone after it.
-  if (change && isOnlyCancellation(change.content)) await deleteRow(tx, 'order_changes', change.id);
+  if (change) await deleteRow(tx, 'order_changes', change.id);
 }
 
 const isOnlyCancellation = ({ added, moved, removed }: AppliedChange) =>

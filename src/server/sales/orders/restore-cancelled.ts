@@ -59,7 +59,8 @@ export async function restoreCancelled(
       await refuseWaiting(tx, { id: orderId, state });
       if (isRebooking) await refuseAccepted(tx, { id: orderId, state });
     }
-    await insertCancelled(tx, withDates(content, dates));
+    const dated = withDates(content, dates);
+    await insertCancelled(tx, order ? dated : await withTerms(tx, orderId, dated));
     await dropCancellationCharges(
       tx,
       content.verts.map(({ id }) => id),
@@ -155,6 +156,22 @@ function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): 
     ...vert,
     sending_date: dates.get(vert.placement_id) ?? vert.sending_date,
   }));
+  return { ...content, verts };
+}
+
+const TERMS_OF_ORDER = statement('terms-of-order')`
+  select v.price -> 'terms' as terms from verts v
+  where v.organization_id = $1 and v.order_id = $2 and v.price is not null order by v.id limit 1`.as<{
+  terms: unknown;
+}>();
+
+/** Returns cancelled ads with the terms that their order has now, because its parties may have changed since. */
+async function withTerms(tx: Tx, orderId: number, content: CancelledRows): Promise<CancelledRows> {
+  const [present] = await tx.statement(TERMS_OF_ORDER, [tx.organizationId, orderId]);
+  if (!present) return content;
+  const verts = content.verts.map((vert) =>
+    vert.price === null ? vert : { ...vert, price: { ...vert.price, terms: present.terms } },
+  );
   return { ...content, verts };
 }
 
