@@ -428,6 +428,19 @@ describe('the undo of a change', () => {
     expect(await netsOf(order)).toEqual([TOP, TOP, TOP]);
   });
 
+  // spec: sale-11
+  test('prices a reservation again if later changes have added placements', async () => {
+    const { tops } = await priced({ frequencyScale: [{ count: 4, basisPoints: 1000 }] });
+    const order = await place(admin(), cart(customerId, tops.slice(0, 3)));
+    const { order: left, changeId } = await change(order, { remove: [{ vert_id: order.verts[0]?.id }] });
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+    const add = tops.slice(3, 5).map((id) => ({ placement_id: id }));
+    if (left) await change(left, { add });
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000, 90_000]);
+    expect((await undo(order, changeId)).status).toBe(200);
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000, 90_000, 90_000]);
+  });
+
   test('returns an ad to the placement that the change gave to another one', async () => {
     const { tops } = await priced();
     const order = await place(admin(), cart(customerId, tops.slice(0, 3)));

@@ -112,22 +112,22 @@ test.each(Object.entries(ON_ORDER))(
   },
 );
 
-describe('what is named as the last act', () => {
-  /** Reads what a refused act is told of the order. */
-  const toldOf = async (order: Order) => {
-    const { body } = await admin().delete<{ happened?: { act: string } }>(
-      `${pathOf(order)}?version=${order.version}`,
-    );
-    return body.happened?.act;
-  };
-  /** Writes the history anew in one transaction, as a restore does. Of the given times, each act gets its own. */
-  const rewriteHistory = async (order: Order, time = 'happened_at') =>
-    runInside(
-      await world.scope('administrator'),
-      `update audit_log set happened_at = ${time} where organization_id = $1 and order_id = $2`,
-      [world.organizations.own.id, order.id],
-    );
+/** Reads what a refused act is told of the order. */
+const toldOf = async (order: Order) => {
+  const { body } = await admin().delete<{ happened?: { act: string } }>(
+    `${pathOf(order)}?version=${order.version}`,
+  );
+  return body.happened?.act;
+};
+/** Writes the history anew in one transaction, as a restore does. Of the given times, each act gets its own. */
+const rewriteHistory = async (order: Order, time = 'happened_at') =>
+  runInside(
+    await world.scope('administrator'),
+    `update audit_log set happened_at = ${time} where organization_id = $1 and order_id = $2`,
+    [world.organizations.own.id, order.id],
+  );
 
+describe('what is named as the last act', () => {
   test('is the later one of two acts of one person within a millisecond, also in a restored database', async () => {
     const order = await reserved();
     const agreed = await admin().post(`${adOf(order)}/special_price`, sentBody(order.version, SPECIAL));

@@ -223,18 +223,7 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
   const order = await lockOrder(tx, orderId);
   const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
   if (change) await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(change.id) });
-  if (order.state === 'reserved') {
-    const { ads } = await planChange(tx, order, { version: order.version });
-    const changed = ads.flatMap(({ ad, frozen }) =>
-      ad && frozen && frozen !== ad.price ? [{ id: ad.id, frozen }] : [],
-    );
-    await tx.statement(WRITE_PRICES, [
-      tx.organizationId,
-      changed.map(({ id }) => id),
-      changed.map(({ frozen }) => JSON.stringify(frozen)),
-    ]);
-    return;
-  }
+  if (order.state === 'reserved') return repriceReservation(tx, order);
   // A later change has counted the scales without the ad, so the prices from before the cancellation no longer hold.
   if (change && (change.has_later || !isOnlyCancellation(change.content))) throw new Problem('conflict');
   const prices = change?.content.prices ?? [];
@@ -246,6 +235,19 @@ export async function returnPrices(tx: Tx, orderId: number, vertId: number): Pro
   ]);
   // The cancellation is undone, so an earlier one can be undone after it.
   if (change) await deleteRow(tx, 'order_changes', change.id);
+}
+
+/** Prices a locked reservation again as a whole, by the rate cards that it was reserved with. */
+export async function repriceReservation(tx: Tx, order: StoredOrder): Promise<void> {
+  const { ads } = await planChange(tx, order, { version: order.version });
+  const changed = ads.flatMap(({ ad, frozen }) =>
+    ad && frozen && frozen !== ad.price ? [{ id: ad.id, frozen }] : [],
+  );
+  await tx.statement(WRITE_PRICES, [
+    tx.organizationId,
+    changed.map(({ id }) => id),
+    changed.map(({ frozen }) => JSON.stringify(frozen)),
+  ]);
 }
 
 const isOnlyCancellation = ({ added, moved, removed }: AppliedChange) =>

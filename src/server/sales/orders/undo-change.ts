@@ -9,7 +9,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
-import { type AppliedChange, WRITE_PRICES } from './apply-change.ts';
+import { type AppliedChange, repriceReservation, WRITE_PRICES } from './apply-change.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
@@ -26,7 +26,8 @@ const FIND_CHANGE = statement('find-order-change')`
 }>();
 
 /**
- * Undoes a change of an order with the prices that it had before: deletes the added placements, moves ads back, restores cancelled ones.
+ * Undoes a change of an order with the prices that it had before: deletes the added placements, moves ads back, restores cancelled ones. After
+ * later changes, a reservation is priced again as a whole.
  * Only the user who made it can undo it, for a short time. Refuses another version than that of the order, with `conflict` an order that was booked or lapsed
  * since, or of which an ad has left its placement or has got another price, and with `placements_unavailable` a taken placement.
  */
@@ -62,6 +63,8 @@ export async function undoChange(
       prices.map(({ id }) => id),
       prices.map(({ before }) => before && JSON.stringify(before)),
     ]);
+    // Later changes have priced the other ads without the ones that return.
+    if (change.has_later) await repriceReservation(tx, order);
     await deleteRow(tx, 'order_changes', changeId);
     await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(changeId) });
     await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
