@@ -347,6 +347,19 @@ describe('a booking', () => {
   });
 });
 
+// spec: sale-11, sale-25
+test('a booking that was changed and whose booking is undone is priced again as the reservation that it is', async () => {
+  const { tops } = await priced(scale);
+  const order = await place(admin(), cart(customerId, tops.slice(0, 3)));
+  expect((await admin().post(`${pathOf(order)}/book`)).status).toBe(200);
+  const waived = { lost_discount: 'waive', reasons: { waiver: 'Kulanz' } };
+  const remove = order.verts.slice(1).map(({ id }) => ({ vert_id: id }));
+  await change(await read(order), { remove, ...waived });
+  expect(await netsOf(order)).toEqual([90_000]);
+  expect((await admin().post(`${pathOf(order)}/unbook`)).status).toBe(200);
+  expect(await netsOf(order)).toEqual([TOP]);
+});
+
 describe('a change', () => {
   test('is refused with a new preview if its facts have changed, and a stale version with the order', async () => {
     const { tops } = await priced();

@@ -344,6 +344,7 @@ export interface Statements {
   'change-invoice-series': { row: {  }; values: [number | null, string | null, string | null] };
   'change-of-removed-ad': { row: { id: number; content: unknown; has_later: boolean }; values: [number | null, number | null, number | null] };
   'change-reasons-of-hits': { row: { vert_id: number; kind: string; link_number: number; happened_at: string; reason: string; becomes: string | null }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
+  'changed-since-booking': { row: { changed: boolean }; values: [number | null, number | null, string | null] };
   'charges-of-order': { row: { vert_id: number; publication_title: string; placement_name: string; sending_date: string; basis_points: number; currency: Values['cancellation_charges.currency'] | null; amount: number | null; invoice_id: number | null; number: string | null; is_waived: boolean; waiver_reason: string; rebooks: 'order' | 'placement' | null }; values: [number | null, number | null] };
   'choose-notification-settings': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'choose-order-columns': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null] };
