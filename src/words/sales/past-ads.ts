@@ -3,7 +3,7 @@ import type { Words } from '#words/shape.ts';
 import type { Locale } from '#words/locale.ts';
 
 /** A placement as texts name it. */
-export interface NamedPlacement {
+interface NamedPlacement {
   name: string;
   publicationTitle: string;
   sendingDate: string;

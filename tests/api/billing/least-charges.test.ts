@@ -142,19 +142,19 @@ test('an ad that is moved by a user who may waive charges keeps no charge', asyn
   await clear(id);
 });
 
-describe('a change that the customer has agreed to', () => {
-  /** Offers to move the ad to an issue in which cancelling it is free. */
-  const offerMove = async ({ id, vert }: { id: number; vert: number }, role: Role) => {
-    const { body } = await world.as(role).get<{ order: Order }>(`/api/orders/${id}`);
-    const move = [{ vert_id: vert, placement_id: await placementOn('2026-12-24', 'Middle') }];
-    const offered = await world.as(role).post<{ change: OfferedChange }>(`/api/orders/${id}/offered_change`, {
-      version: body.order.version,
-      move,
-    });
-    expect(offered).toMatchObject({ status: 200 });
-    return offered.body.change.hash;
-  };
+/** Offers to move the ad to an issue in which cancelling it is free. */
+const offerMove = async ({ id, vert }: { id: number; vert: number }, role: Role) => {
+  const { body } = await world.as(role).get<{ order: Order }>(`/api/orders/${id}`);
+  const move = [{ vert_id: vert, placement_id: await placementOn('2026-12-24', 'Middle') }];
+  const offered = await world.as(role).post<{ change: OfferedChange }>(`/api/orders/${id}/offered_change`, {
+    version: body.order.version,
+    move,
+  });
+  expect(offered).toMatchObject({ status: 200 });
+  return offered.body.change.hash;
+};
 
+describe('a change that the customer has agreed to', () => {
   test.each(['sales', 'administrator'] as const)(
     'by its link keeps the charge of the ad that moves, also if staff who may waive it have offered it: %s',
     async (role) => {
@@ -176,7 +176,7 @@ describe('a change that the customer has agreed to', () => {
   );
 
   // spec: sale-18
-  test('by phone keeps the charge of the time of the offer, whoever records it', async () => {
+  test('by phone keeps the charge of the time of the offer, also if an administrator records it', async () => {
     const order = await bookedAtHalf('contact');
     const hash = await offerMove(order, 'sales');
     // On the day before the sending, cancelling would cost the whole price.

@@ -119,7 +119,7 @@ const toldOf = async (order: Order) => {
   );
   return body.happened?.act;
 };
-/** Writes the history anew in one transaction, as a restore does. Of the given times, each act gets its own. */
+/** Writes the history again in one transaction, as a restore does. Of the given times, each act gets its own. */
 const rewriteHistory = async (order: Order, time = 'happened_at') =>
   runInside(
     await world.scope('administrator'),

@@ -11,7 +11,7 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
-import { repriceReservation } from './apply-change.ts';
+import { repriceReservation } from './return-prices.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockSeenOrder } from './lock-seen-order.ts';
 import { listVertsOf } from './orders-store.ts';

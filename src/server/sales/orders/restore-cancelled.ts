@@ -23,7 +23,7 @@ import {
 import { refuseAsChanged } from './lock-seen-order.ts';
 import { refuseAccepted, refuseWaiting } from './refuse-waiting.ts';
 import { lockOrder } from './orders-store.ts';
-import { returnPrices } from './apply-change.ts';
+import { returnPrices } from './return-prices.ts';
 import { listRefused, lockPlacements, placementsUnavailable } from './lock-placements.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -9,12 +9,13 @@ import { statement } from '#server/platform/db/statement.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
-import { type AppliedChange, repriceReservation, WRITE_PRICES } from './apply-change.ts';
+import { type AppliedChange, WRITE_PRICES } from './apply-change.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { lockSeenOrder, refuseGone } from './lock-seen-order.ts';
 import { findLockedOrder, listVertsOf, type StoredOrder } from './orders-store.ts';
+import { repriceReservation } from './return-prices.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 
 const FIND_CHANGE = statement('find-order-change')`
