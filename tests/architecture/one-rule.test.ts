@@ -114,6 +114,7 @@ const RULES: Rule[] = [
       'src/server/pricing/quotes/renew-terms.ts',
       'src/server/sales/orders/agree-price.ts',
       'src/server/sales/orders/apply-change.ts',
+      'src/server/sales/orders/return-prices.ts',
     ],
     planted: [
       `update verts v set version = v.version + 1, price = $3::jsonb where v.id = $2`,
