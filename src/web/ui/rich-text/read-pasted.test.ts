@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assert, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { soup } from '#tests/corpus/html-soup.ts';
+import { htmlToText } from '#ad-html/html-to-text.ts';
+import { sanitizeText } from '#ad-html/sanitize.ts';
+import { readPasted, readPastedWords } from './read-pasted.ts';
+import { textSchema } from './text-schema.ts';
+import { htmlOf } from './write-text.ts';
+
+const folder = path.join(import.meta.dirname, '../../../../tests/corpus/pasted');
+const names = readdirSync(folder)
+  .filter((name) => !name.includes('.expected.'))
+  .map((name) => name.replace('.html', ''));
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+/** A second paragraph, so that a single one is written with its tag, too. */
+const second = textSchema.nodes.paragraph.create(null, textSchema.text('end'));
+const docOf = (pasted: ReturnType<typeof readPasted>) =>
+  textSchema.nodes.doc.create(null, [...pasted.content.content, second]);
+
+test.each(names)('what is pasted from %s is cleaned', (name) => {
+  const doc = docOf(readPasted(read(`${name}.html`)));
+  doc.check();
+  const html = htmlOf(doc).replace('<p>end</p>', '');
+  expect(html).toBe(read(`${name}.expected.html`).replace(/\n/g, ''));
+  expect(sanitizeText(html)).toBe(html);
+});
+
+test('there are samples of six programs', () => {
+  expect(names).toEqual(['google-docs', 'outlook-web', 'outlook', 'web-page', 'word-online', 'word']);
+});
+
+test('any pasted HTML keeps its words and is what the filter keeps', () => {
+  const wordsOf = (html: string) => htmlToText(html, { bare: true }).replace(/\s+/g, '');
+  assert(
+    property(soup, (source) => {
+      const doc = docOf(readPasted(source));
+      doc.check();
+      const html = htmlOf(doc);
+      expect(sanitizeText(html)).toBe(html);
+      expect(wordsOf(html)).toBe(`${wordsOf(source)}end`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('pasted text without HTML becomes paragraphs at empty lines, and breaks at single line ends', () => {
+  expect(htmlOf(docOf(readPastedWords('a <b>\r\nb\r\n\r\n\r\nc ')))).toBe(
+    '<p>a &lt;b&gt;<br>b</p><p>c</p><p>end</p>',
+  );
+});
