@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from './escape-html.ts';
+import { type RemovedKind, type RemovedPart, removedParts } from './removed-parts.ts';
 import { linkAddress } from './safe-address.ts';
 import { sanitizeText, writeAttributes } from './sanitize.ts';
 import { DROPPED } from './walk-html.ts';
@@ -63,6 +64,21 @@ export function cleanPasted(html: string): string {
   });
   parser.end(copiedPart(html).slice(0, PASTED_MAX));
   return sanitizeText(cleaner.end());
+}
+
+/** Kinds of parts that are worth a word after pasting. Fonts, styles and tags of programs are not. */
+const NAMED: ReadonlySet<RemovedKind> = new Set<RemovedKind>([
+  'frame',
+  'image',
+  'media',
+  'form',
+  'table',
+  'line',
+]);
+
+/** Returns the parts of pasted HTML that {@link cleanPasted} leaves out and that the user may miss. */
+export function notPasted(html: string): RemovedPart[] {
+  return removedParts(copiedPart(html)).filter(({ kind }) => NAMED.has(kind));
 }
 
 /** The longest pasted HTML that is read, in characters. Programs write much around a short text. */

@@ -6,9 +6,12 @@ import { textSchema } from './text-schema.ts';
 
 const { nodes } = textSchema;
 
-/** Returns what is inserted for HTML that was copied in another program. Its words join the text around them. */
-export function readPasted(html: string): Slice {
-  return sliceOf(readText(cleanPasted(html)));
+/**
+ * Returns what is inserted for HTML that was copied in another program, or in this editor (`isOwn`), which also keeps its styles. Its words
+ * join the text around them.
+ */
+export function readPasted(html: string, { isOwn = false } = {}): Slice {
+  return sliceOf(readText(isOwn ? html : cleanPasted(html)));
 }
 
 /** Returns what is inserted for text without HTML. Empty lines separate paragraphs, other line ends are breaks. */
