@@ -19,8 +19,8 @@ const TOOL_LISTS = { bulletList: nodes.bullet_list, numberedList: nodes.ordered_
 
 /** What a tool does; the link has a dialog instead. */
 export const COMMANDS: Readonly<Record<Exclude<Tool, 'link'>, Command>> = {
-  bold: toggleMark(marks.bold),
-  italic: toggleMark(marks.italic),
+  bold: toggleMark(marks.bold, null, { removeWhenPresent: false }),
+  italic: toggleMark(marks.italic, null, { removeWhenPresent: false }),
   bulletList: toggleList(nodes.bullet_list),
   numberedList: toggleList(nodes.ordered_list),
 };

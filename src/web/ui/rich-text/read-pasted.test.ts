@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { soup } from '#tests/corpus/html-soup.ts';
 import { htmlToText } from '#ad-html/html-to-text.ts';
 import { sanitizeText } from '#ad-html/sanitize.ts';
-import { readPasted, readPastedWords } from './read-pasted.ts';
+import { readPasted } from './read-pasted.ts';
 import { textSchema } from './text-schema.ts';
 import { htmlOf } from './write-text.ts';
 
@@ -20,7 +20,7 @@ const docOf = (pasted: ReturnType<typeof readPasted>) =>
   textSchema.nodes.doc.create(null, [...pasted.content.content, second]);
 
 test.each(names)('what is pasted from %s is cleaned', (name) => {
-  const doc = docOf(readPasted(read(`${name}.html`)));
+  const doc = docOf(readPasted({ html: read(`${name}.html`), text: '' }));
   doc.check();
   const html = htmlOf(doc).replace('<p>end</p>', '');
   expect(html).toBe(read(`${name}.expected.html`).replace(/\n/g, ''));
@@ -35,7 +35,7 @@ test('any pasted HTML keeps its words and is what the filter keeps', () => {
   const wordsOf = (html: string) => htmlToText(html, { bare: true }).replace(/\s+/g, '');
   assert(
     property(soup, (source) => {
-      const doc = docOf(readPasted(source));
+      const doc = docOf(readPasted({ html: source, text: '' }));
       doc.check();
       const html = htmlOf(doc);
       expect(sanitizeText(html)).toBe(html);
@@ -46,7 +46,18 @@ test('any pasted HTML keeps its words and is what the filter keeps', () => {
 });
 
 test('pasted text without HTML becomes paragraphs at empty lines, and breaks at single line ends', () => {
-  expect(htmlOf(docOf(readPastedWords('a <b>\r\nb\r\n\r\n\r\nc ')))).toBe(
+  expect(htmlOf(docOf(readPasted({ html: '', text: 'a <b>\r\nb\r\n\r\n\r\nc ' })))).toBe(
     '<p>a &lt;b&gt;<br>b</p><p>c</p><p>end</p>',
   );
+});
+
+test('pasted words keep the spaces at their start and end', () => {
+  const doc = docOf(readPasted({ html: '<b>a</b>', text: ' a ' }));
+  expect(doc.firstChild?.textContent).toBe(' a ');
+  expect(docOf(readPasted({ html: '', text: 'Neu: ' })).firstChild?.textContent).toBe('Neu: ');
+});
+
+test('what was copied in the editor keeps its styles', () => {
+  const html = '<p data-pm-slice="1 1 []"><span style="color:#ff0000">a</span></p>';
+  expect(htmlOf(docOf(readPasted({ html, text: 'a' })))).toContain('<span style="color:#ff0000">a</span>');
 });

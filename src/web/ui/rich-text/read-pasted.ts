@@ -6,33 +6,50 @@ import { textSchema } from './text-schema.ts';
 
 const { nodes } = textSchema;
 
-/**
- * Returns what is inserted for HTML that was copied in another program, or in this editor (`isOwn`), which also keeps its styles. Its words
- * join the text around them.
- */
-export function readPasted(html: string, { isOwn = false } = {}): Slice {
-  return sliceOf(readText(isOwn ? html : cleanPasted(html)));
+/** What was copied: its HTML if there is any, and its text. */
+interface Copied {
+  html: string;
+  text: string;
 }
 
-/** Returns what is inserted for text without HTML. Empty lines separate paragraphs, other line ends are breaks. */
-export function readPastedWords(text: string): Slice {
-  const paragraphs = text
+/** The HTML that the editor itself writes when its text is copied. */
+const OWN = /\sdata-pm-slice="/;
+
+/** Whether the text was copied in an editor of this kind; its styles are pasted, too. */
+export function isOwnText({ html }: Copied): boolean {
+  return OWN.test(html);
+}
+
+/**
+ * Returns what is inserted for something that was copied, in another program or in the editor. Its words join the text around them, with the
+ * spaces at their start and end. In text without HTML, empty lines separate paragraphs, and other line ends are breaks.
+ */
+export function readPasted(copied: Copied): Slice {
+  const { html, text } = copied;
+  if (html === '') return sliceOf(readText(htmlOfWords(text)), text);
+  return sliceOf(readText(isOwnText(copied) ? html : cleanPasted(html)), text);
+}
+
+function htmlOfWords(text: string): string {
+  return text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[ \t]*\n)+/)
-    .filter((paragraph) => paragraph.trim() !== '');
-  return sliceOf(readText(paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')));
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('');
 }
 
-function sliceOf(doc: Node): Slice {
-  const blocks = doc.children.map((block) =>
-    block.type === nodes.paragraph
-      ? nodes.paragraph.create({ ...block.attrs, isBare: false }, block.content)
-      : block,
-  );
-  const [first, last] = [blocks.at(0), blocks.at(-1)];
-  return new Slice(
-    Fragment.from(blocks),
-    first?.type === nodes.paragraph ? 1 : 0,
-    last?.type === nodes.paragraph ? 1 : 0,
-  );
+function sliceOf(doc: Node, text: string): Slice {
+  const last = doc.childCount - 1;
+  const blocks = doc.children.map((block, index) => {
+    if (block.type !== nodes.paragraph) return block;
+    const content = [
+      ...(index === 0 && /^[ \t]/.test(text) ? [textSchema.text(' ')] : []),
+      ...block.children,
+      ...(index === last && /[ \t]$/.test(text) ? [textSchema.text(' ')] : []),
+    ];
+    return nodes.paragraph.create({ ...block.attrs, isBare: false }, Fragment.from(content));
+  });
+  const isOpen = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0);
+  return new Slice(Fragment.from(blocks), isOpen(blocks.at(0)), isOpen(blocks.at(-1)));
 }

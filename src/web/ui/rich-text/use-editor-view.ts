@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { notPasted } from '#ad-html/clean-pasted.ts';
 import type { RemovedPart } from '#ad-html/removed-parts.ts';
 import { editorPlugins } from './editor-commands.ts';
-import { readPasted, readPastedWords } from './read-pasted.ts';
+import { isOwnText, readPasted } from './read-pasted.ts';
 import { readText } from './read-text.ts';
 import { textSchema } from './text-schema.ts';
 import { writeText } from './write-text.ts';
@@ -102,11 +102,11 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Edi
 
   useEffect(() => {
     // The label of an element that is no form control does not focus it by itself.
-    const label = document.querySelector(`label[for="${CSS.escape(attributes['id'] ?? '')}"]`);
+    const label = place.current?.closest('.field')?.querySelector('label');
     const focus = () => view.current?.focus();
     label?.addEventListener('click', focus);
     return () => label?.removeEventListener('click', focus);
-  }, [attributes['id']]);
+  }, []);
 
   return { state, currentView: () => view.current };
 }
@@ -117,7 +117,6 @@ const forClipboard = new DOMSerializer(copied.nodes, {
   ...copied.marks,
   link: ({ attrs }) => ['a', { href: String(attrs['href']), style: String(attrs['style']) }, 0],
 });
-const OWN = /\sdata-pm-slice="/;
 
 /** Inserts what was copied in another program, cleaned, or in this editor. */
 function insertCopied(
@@ -128,17 +127,16 @@ function insertCopied(
 ): boolean {
   if (!view.editable || !data) return false;
   event.preventDefault();
-  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
-  const isOwn = OWN.test(html);
-  const slice = html === '' ? readPastedWords(text) : readPasted(html, { isOwn });
+  const pasted = { html: data.getData('text/html'), text: data.getData('text/plain') };
+  const slice = readPasted(pasted);
   const { tr } = view.state;
-  if (event instanceof DragEvent) {
+  if ('dataTransfer' in event) {
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
     if (place) tr.replaceRange(place.pos, place.pos, slice);
   } else if (slice.size > 0) tr.replaceSelection(slice);
   view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'paste'));
   view.focus();
-  const parts = html === '' || isOwn ? [] : notPasted(html);
+  const parts = isOwnText(pasted) ? [] : notPasted(pasted.html);
   if (parts.length > 0) tellOfNotPasted(parts);
   return true;
 }
