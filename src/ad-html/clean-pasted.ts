@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from './escape-html.ts';
-import { type RemovedKind, type RemovedPart, removedParts } from './removed-parts.ts';
 import { linkAddress } from './safe-address.ts';
 import { sanitizeText, writeAttributes } from './sanitize.ts';
 import { DROPPED } from './walk-html.ts';
@@ -66,26 +65,11 @@ export function cleanPasted(html: string): string {
   return sanitizeText(cleaner.end());
 }
 
-/** Kinds of parts that are worth a word after pasting. Fonts, styles and tags of programs are not. */
-const NAMED: ReadonlySet<RemovedKind> = new Set<RemovedKind>([
-  'frame',
-  'image',
-  'media',
-  'form',
-  'table',
-  'line',
-]);
-
-/** Returns the parts of pasted HTML that {@link cleanPasted} leaves out and that the user may miss. */
-export function notPasted(html: string): RemovedPart[] {
-  return removedParts(copiedPart(html)).filter(({ kind }) => NAMED.has(kind));
-}
-
 /** The longest pasted HTML that is read, in characters. Programs write much around a short text. */
 const PASTED_MAX = 2_000_000;
 
 /** Returns the part between the marks that Windows puts around what was copied, or everything. */
-function copiedPart(html: string): string {
+export function copiedPart(html: string): string {
   const [start, end] = [html.indexOf('<!--StartFragment-->'), html.lastIndexOf('<!--EndFragment-->')];
   return start >= 0 && end > start ? html.slice(start, end) : html;
 }

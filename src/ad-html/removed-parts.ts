@@ -6,7 +6,7 @@ import { type HtmlFilter, TEXT } from './sanitize.ts';
 import { DROPPED, SOURCE_MAX } from './walk-html.ts';
 
 /** The kinds of parts that the filter of an ad removes, in the order in which they are listed. */
-export const REMOVED_KINDS = [
+const REMOVED_KINDS = [
   'script',
   'handler',
   'styleSheet',

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Tool, IconName>> = {
 const KEYS: Readonly<Partial<Record<Tool, string>>> = { bold: 'B', italic: 'I', link: 'K' };
 
 interface FormatToolbarProps {
-  state: EditorState | null;
+  state: EditorState;
   /** The id of the element that is formatted. */
   controls: string;
   onUse: (tool: Tool) => void;
@@ -52,7 +52,7 @@ export function FormatToolbar({ state, controls, onUse }: FormatToolbarProps) {
           variant="quiet"
           bar
           tabIndex={index === stop ? 0 : -1}
-          aria-pressed={state !== null && isActive(state, tool)}
+          aria-pressed={isActive(state, tool)}
           {...(KEYS[tool] === undefined ? {} : { 'aria-keyshortcuts': `Control+${KEYS[tool]}` })}
           onFocus={() => setStop(index)}
           // The selected text keeps the focus.

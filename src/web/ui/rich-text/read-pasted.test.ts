@@ -31,8 +31,9 @@ test('there are samples of six programs', () => {
   expect(names).toEqual(['google-docs', 'outlook-web', 'outlook', 'web-page', 'word-online', 'word']);
 });
 
+const wordsOf = (html: string) => htmlToText(html, { bare: true }).replace(/\s+/g, '');
+
 test('any pasted HTML keeps its words and is what the filter keeps', () => {
-  const wordsOf = (html: string) => htmlToText(html, { bare: true }).replace(/\s+/g, '');
   assert(
     property(soup, (source) => {
       const doc = docOf(readPasted({ html: source, text: '' }));

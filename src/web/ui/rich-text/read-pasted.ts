@@ -50,6 +50,10 @@ function sliceOf(doc: Node, text: string): Slice {
     ];
     return nodes.paragraph.create({ ...block.attrs, isBare: false }, Fragment.from(content));
   });
-  const isOpen = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0);
-  return new Slice(Fragment.from(blocks), isOpen(blocks.at(0)), isOpen(blocks.at(-1)));
+  return new Slice(Fragment.from(blocks), openDepth(blocks.at(0)), openDepth(blocks.at(-1)));
+}
+
+/** The words of a paragraph at the start or the end join the paragraph into which they are pasted. */
+function openDepth(block: Node | undefined): number {
+  return block?.type === nodes.paragraph ? 1 : 0;
 }

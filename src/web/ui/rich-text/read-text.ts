@@ -6,7 +6,7 @@ import { lineOf, type Piece, settleLine } from './text-line.ts';
 import { textSchema } from './text-schema.ts';
 
 /** Items of lists that are nested deeper become paragraphs, so that the filter's limit of nested tags is never reached. */
-export const LIST_DEPTH_MAX = 6;
+const LIST_DEPTH_MAX = 6;
 
 const { nodes, marks } = textSchema;
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -77,7 +77,7 @@ class TextReader {
     this.#endParagraph();
     const blocks = this.#open[0]?.blocks ?? [];
     if (blocks.length === 0) blocks.push(nodes.paragraph.create());
-    return nodes.doc.create(null, withBareOnlyBesideOthers(blocks, blocks.length > 1));
+    return nodes.doc.create(null, withBareOnlyNextToOthers(blocks, blocks.length > 1));
   }
 
   #marksNow(): readonly Mark[] {
@@ -148,7 +148,7 @@ class TextReader {
     const { style = '', blocks = [] } = this.#open.pop() ?? {};
     const paragraphs = blocks.filter(({ type }) => type === nodes.paragraph).length;
     if (blocks.length === 0) blocks.push(nodes.paragraph.create());
-    const content = withBareOnlyBesideOthers(blocks, paragraphs > 1);
+    const content = withBareOnlyNextToOthers(blocks, paragraphs > 1);
     this.#open.at(-1)?.blocks.push(nodes.list_item.create({ style }, content));
   }
 
@@ -165,8 +165,8 @@ class TextReader {
   }
 }
 
-/** Leaves paragraphs bare only beside others and not after a bare one: the writer needs no mark for the rest. */
-function withBareOnlyBesideOthers(blocks: readonly Node[], hasOthers: boolean): Node[] {
+/** Leaves paragraphs bare only next to others and not after a bare one: the writer needs no mark for the rest. */
+function withBareOnlyNextToOthers(blocks: readonly Node[], hasOthers: boolean): Node[] {
   let isAfterBare = false;
   return blocks.map((block) => {
     const isBare = block.attrs['isBare'] === true && hasOthers && !isAfterBare;

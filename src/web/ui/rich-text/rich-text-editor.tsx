@@ -6,7 +6,7 @@ import { flash } from '../messages/flash.ts';
 import { COMMANDS, linkPlace, type LinkPlace, setLink, type Tool } from './editor-commands.ts';
 import { FormatToolbar } from './format-toolbar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
+import type { RichTextFieldProps } from './rich-text-props.ts';
 import { namedParts, savedWithout } from './saved-without.ts';
 import { useEditorView } from './use-editor-view.ts';
 

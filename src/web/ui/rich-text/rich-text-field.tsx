@@ -1,23 +1,8 @@
 import '../../styles/pages/rich-text.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Field } from '../fields/field.tsx';
 import { TextArea } from '../fields/text-field.tsx';
-
-/** The props of a field for rich text. */
-export interface RichTextFieldProps {
-  label: string;
-  name: string;
-  /** The HTML of the text. */
-  value: string;
-  errors?: readonly string[];
-  counter?: ReactNode;
-  disabled?: boolean;
-  /** The height of the field in lines, while it is edited as HTML. */
-  rows?: number;
-  readOnly?: boolean;
-  onBlur: () => void;
-  onChange: (value: string) => void;
-}
+import type { RichTextFieldProps } from './rich-text-props.ts';
 
 // Loaded separately, because its library is as large as half of the application.
 const RichTextEditor = lazy(() =>

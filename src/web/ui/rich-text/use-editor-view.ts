@@ -2,7 +2,7 @@ import { DOMSerializer, type Node } from 'prosemirror-model';
 import { EditorState, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { notPasted } from '#ad-html/clean-pasted.ts';
+import { notPasted } from '#ad-html/not-pasted.ts';
 import type { RemovedPart } from '#ad-html/removed-parts.ts';
 import { editorPlugins } from './editor-commands.ts';
 import { isOwnText, readPasted } from './read-pasted.ts';
@@ -38,8 +38,9 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Edi
   const view = useRef<EditorView | null>(null);
   const written = useRef<Written | null>(null);
   const given = useRef<Written | null>(null);
-  const [state, setState] = useState<EditorState | null>(null);
   const openLink = useEffectEvent(() => options.onLink());
+  const stateOf = (doc: Node) => EditorState.create({ doc, plugins: editorPlugins(() => openLink()) });
+  const [state, setState] = useState(() => stateOf(readText(value)));
   const leave = useEffectEvent(() => options.onBlur());
   const tellOfNotPasted = useEffectEvent(options.onNotPasted);
   const apply = useEffectEvent((editor: EditorView, transaction: Transaction) => {
@@ -52,48 +53,44 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Edi
     options.onChange(text);
   });
 
-  const [setUp] = useState(
-    () => (doc: Node) => EditorState.create({ doc, plugins: editorPlugins(() => openLink()) }),
-  );
-
-  useLayoutEffect(() => {
-    if (!place.current) return undefined;
-    const doc = readText(value);
-    given.current = { text: value, doc };
+  const start = useEffectEvent((element: HTMLElement) => {
+    given.current = { text: value, doc: state.doc };
     written.current = given.current;
-    const editor: EditorView = new EditorView(place.current, {
-      state: setUp(doc),
+    const editor: EditorView = new EditorView(element, {
+      state,
       dispatchTransaction: (transaction) => apply(editor, transaction),
       clipboardSerializer: forClipboard,
       handleDOMEvents: {
         paste: (editing, event) => insertCopied(editing, event, event.clipboardData, tellOfNotPasted),
-        drop: (editing, event) => {
-          // What is moved inside of the editor is moved by the library.
-          if (editing.dragging) return false;
-          return insertCopied(editing, event, event.dataTransfer, tellOfNotPasted);
-        },
+        // What is moved inside of the editor is moved by the library.
+        drop: (editing, event) =>
+          editing.dragging === null && insertCopied(editing, event, event.dataTransfer, tellOfNotPasted),
         blur: () => leave(),
       },
     });
     view.current = editor;
+    return editor;
+  });
+  const takeIn = useEffectEvent((text: string) => {
+    const editor = view.current;
+    if (!editor || written.current?.text === text) return;
+    const doc = readText(text);
+    given.current = { text, doc };
+    written.current = given.current;
+    if (doc.eq(editor.state.doc)) return;
+    editor.updateState(stateOf(doc));
     setState(editor.state);
+  });
+
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const editor = start(place.current);
     return () => {
       view.current = null;
       editor.destroy();
     };
-    // The view lives as long as its element; later values are handled below.
-  }, []);
-
-  useLayoutEffect(() => {
-    const editor = view.current;
-    if (!editor || written.current?.text === value) return;
-    const doc = readText(value);
-    given.current = { text: value, doc };
-    written.current = given.current;
-    if (doc.eq(editor.state.doc)) return;
-    editor.updateState(setUp(doc));
-    setState(editor.state);
-  }, [value]);
+  }, [place]);
+  useLayoutEffect(() => takeIn(value), [value]);
 
   const key = JSON.stringify(attributes);
   useLayoutEffect(() => {
@@ -106,7 +103,7 @@ export function useEditorView(place: RefObject<HTMLElement | null>, options: Edi
     const focus = () => view.current?.focus();
     label?.addEventListener('click', focus);
     return () => label?.removeEventListener('click', focus);
-  }, []);
+  }, [place]);
 
   return { state, currentView: () => view.current };
 }

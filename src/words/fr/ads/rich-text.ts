@@ -8,7 +8,7 @@ export const richText: RichTextWords = {
   bulletList: 'Liste à puces',
   numberedList: 'Liste numérotée',
   toHtml: 'Modifier en HTML',
-  toFormatted: 'Modifier mis en forme',
+  toFormatted: 'Modifier avec mise en forme',
   linkDialog: {
     title: 'Lien',
     address: 'Adresse',
