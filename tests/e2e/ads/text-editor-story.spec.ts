@@ -11,7 +11,7 @@ import { testInEachLanguage } from '../support/story.ts';
 import { expect } from '../support/test.ts';
 
 /** What Word puts into the clipboard. */
-const WORD = readFileSync(new URL('../../corpus/pasted/word.html', import.meta.url), 'utf8');
+const WORD = readFileSync(new URL('../../corpus/pasted/word.html.txt', import.meta.url), 'utf8');
 
 testInEachLanguage('the text of an ad is written formatted', async ({ page, words, locale, as, step }) => {
   const rich = richTextWords[locale];

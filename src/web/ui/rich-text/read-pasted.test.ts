@@ -12,7 +12,7 @@ import { htmlOf } from './write-text.ts';
 const folder = path.join(import.meta.dirname, '../../../../tests/corpus/pasted');
 const names = readdirSync(folder)
   .filter((name) => !name.includes('.expected.'))
-  .map((name) => name.replace('.html', ''));
+  .map((name) => name.replace('.html.txt', ''));
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 /** A second paragraph, so that a single one is written with its tag, too. */
 const second = textSchema.nodes.paragraph.create(null, textSchema.text('end'));
@@ -20,10 +20,10 @@ const docOf = (pasted: ReturnType<typeof readPasted>) =>
   textSchema.nodes.doc.create(null, [...pasted.content.content, second]);
 
 test.each(names)('what is pasted from %s is cleaned', (name) => {
-  const doc = docOf(readPasted({ html: read(`${name}.html`), text: '' }));
+  const doc = docOf(readPasted({ html: read(`${name}.html.txt`), text: '' }));
   doc.check();
   const html = htmlOf(doc).replace('<p>end</p>', '');
-  expect(html).toBe(read(`${name}.expected.html`).replace(/\n/g, ''));
+  expect(html).toBe(read(`${name}.expected.txt`).replace(/\n/g, ''));
   expect(sanitizeText(html)).toBe(html);
 });
 

@@ -13,8 +13,9 @@ export const richText: RichTextWords = {
     title: 'Lien',
     address: 'Adresse',
     addressHint:
-      'Une adresse web avec https://, une adresse e-mail avec mailto: ou un numéro de téléphone avec tel:.',
-    notLinkable: 'L’adresse doit commencer par https://, mailto: ou tel:.',
+      'Une adresse web qui commence par https://, une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
+    notLinkable:
+      'L’adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
     text: 'Texte du lien',
     save: 'Valider le lien',
     remove: 'Supprimer le lien',
