@@ -101,8 +101,8 @@ export const invoiceSchema = z.object({
   totals: z.object({ customerNet: amount, net: amount, vat: amount, gross: amount }),
   cashDiscount: z.nullable(z.object({ until: day, basisPoints, amount })),
   /**
-   * A return has negative amounts and the id of the payment that it takes back. A set-off is paid with credit of the customer. `online`
-   * names a payment through a provider, which cannot be removed.
+   * A return has negative amounts, and the id of the payment that it takes back unless a payment provider has returned it, perhaps in part. A
+   * set-off is paid with credit of the customer. `online` names a payment through a provider or its return, which cannot be removed.
    */
   payments: z.array(
     z.object({

@@ -88,6 +88,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'paid_reference',
   ],
   online_refunds: ['state', 'reference'],
+  online_returns: ['kind', 'reference', 'currency', 'state'],
   order_columns: ['columns'],
   order_parties: ['purchase_order'],
   ad_reminder_settings: ['texts', 'silent_events'],

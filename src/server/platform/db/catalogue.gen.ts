@@ -14,12 +14,14 @@ export interface Values extends ColumnTypes {
   'list_recipients.suppression': 'unconfirmed' | 'bounced' | 'unsubscribed' | 'complained';
   'mail_returns.kind': 'hard' | 'soft' | 'complaint';
   'mail_returns.source': 'smtp' | 'service' | 'refusal';
-  'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited';
+  'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited' | 'money_back';
   'offered_changes.ending': 'accepted' | 'agreed' | 'declined' | 'withdrawn' | 'replaced' | 'outdated';
   'online_payment_settings.provider': 'stripe' | 'mollie';
   'online_payments.provider': 'stripe' | 'mollie';
   'online_payments.state': 'open' | 'paid' | 'failed' | 'unclear';
   'online_refunds.state': 'waiting' | 'sent' | 'refused';
+  'online_returns.kind': 'refund' | 'chargeback';
+  'online_returns.state': 'booked' | 'undone' | 'unclear';
   'order_links.party': 'customer' | 'billed';
   'orders.state': 'reserved' | 'booked';
   'organizations.default_locale': 'de' | 'en-gb' | 'fr';
@@ -42,7 +44,7 @@ export interface Values extends ColumnTypes {
 
 /** The columns of tables and views, without those that the database computes. */
 export interface Tables {
-  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null };
+  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; online_return_id: number | null };
   accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; online: string; dunning_fees: string; late_interest: string };
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[] };
@@ -72,7 +74,7 @@ export interface Tables {
   images: { organization_id: number; id: number; file_name: string; width: number; height: number; byte_size: number; uploaded_by: number | null; unused_since: string | null; created_at: string };
   instance_keys: { only_one: boolean; fingerprint: Buffer };
   instance_runs: { kind: Values['instance_runs.kind']; ended_at: string; violations: number };
-  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null; online_payment_id: number | null };
+  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null; online_payment_id: number | null; online_return_id: number | null };
   invoice_series: { organization_id: number; kind: Values['invoice_series.kind']; number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string; version: number };
   invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number; dunning_stop: string };
   invoices: { organization_id: number; id: number; kind: Values['invoices.kind']; position: number; number: string; customer_id: number; corrects_id: number | null; issued_on: string; due_on: string; currency: Values['invoices.currency']; format: Values['invoices.format']; gross: number; snapshot: string; previous_hash: string; hash: string; created_at: string; repeats_number: boolean };
@@ -89,11 +91,12 @@ export interface Tables {
   make_goods: { organization_id: number; id: number; vert_id: number; order_id: number; customer_id: number; publication_title: string; placement_name: string; sending_date: string; currency: Values['make_goods.currency']; amount: number; reason: string; replacement_id: number | null; correction_id: number | null; creator_id: number | null; creator_name: string; created_at: string };
   notification_progress: { organization_id: number; audit_id: number };
   notification_settings: { organization_id: number; user_id: number; hidden: string[]; mailed: string[]; mailed_on: string | null };
-  notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string };
+  notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string; invoice_id: number | null };
   offered_changes: { organization_id: number; id: number; order_id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ended_at: string | null; ending: Values['offered_changes.ending'] | null };
   online_payment_settings: { organization_id: number; provider: Values['online_payment_settings.provider'] | null; stripe_secrets: Buffer | null; mollie_secrets: Buffer | null; version: number };
-  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string };
+  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string; pending_since: string | null };
   online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
+  online_returns: { organization_id: number; id: number; online_payment_id: number; kind: Values['online_returns.kind']; reference: string; amount: number; currency: string; state: Values['online_returns.state']; returned_at: string; created_at: string };
   order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
@@ -158,7 +161,7 @@ export interface Tables {
 
 /** The columns that an insert may omit. */
 export interface OptionalColumns {
-  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id';
+  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id' | 'online_return_id';
   accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'online' | 'dunning_fees' | 'late_interest';
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
   ad_reminder_settings: 'version' | 'silent_events';
@@ -187,7 +190,7 @@ export interface OptionalColumns {
   images: 'id' | 'uploaded_by' | 'unused_since' | 'created_at';
   instance_keys: 'only_one';
   instance_runs: 'ended_at' | 'violations';
-  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id' | 'online_payment_id';
+  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id' | 'online_payment_id' | 'online_return_id';
   invoice_series: 'year' | 'last_number' | 'last_position' | 'last_date' | 'last_hash' | 'version';
   invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count' | 'dunning_stop';
   invoices: 'id' | 'corrects_id' | 'created_at' | 'repeats_number';
@@ -203,11 +206,12 @@ export interface OptionalColumns {
   mailing_lists: 'id' | 'created_at';
   make_goods: 'id' | 'replacement_id' | 'correction_id' | 'creator_id' | 'created_at';
   notification_settings: 'hidden' | 'mailed' | 'mailed_on';
-  notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at';
+  notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at' | 'invoice_id';
   offered_changes: 'id' | 'ended_at' | 'ending';
   online_payment_settings: 'provider' | 'stripe_secrets' | 'mollie_secrets' | 'version';
-  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at';
+  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at' | 'pending_since';
   online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
+  online_returns: 'id' | 'created_at';
   order_acceptances: 'id' | 'accepted_at' | 'locked_at';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
@@ -326,6 +330,7 @@ export interface Statements {
   'bank-entry-amount': { row: { entry_key: string; amount: number }; values: [number | null, string | null] };
   'base-rates': { row: { id: number; kind: Values['base_rates.kind']; validFrom: string; basisPoints: number; source: string }; values: [number | null] };
   'begin-repeats': { row: {  }; values: [number | null, number | null, string | null] };
+  'begun-payments-of-invoice': { row: { id: number; provider: Values['online_payments.provider']; reference: string }; values: [number | null, number | null] };
   'bill-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'bill-charges': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'billable-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
@@ -464,8 +469,9 @@ export interface Statements {
   'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; dunning_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; online_payment_id: number | null; refund_state: Values['online_refunds.state'] | null; is_reversed: boolean }; values: [number | null, number | null] };
   'entries-of-month': { row: { id: number; kind: Values['account_entries.kind']; customer_id: number; entered_on: string; currency: Values['account_entries.currency']; position: number | null; amount: number; number: string | null; customer_name: string; vat_id: string; invoice_country: Values['customers.invoice_country']; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
   'entry-keys-of-payment': { row: { entry_key: string }; values: [number | null, number | null, number | null] };
+  'entry-of-online-return': { row: { id: number; amount: number }; values: [number | null, number | null] };
   'entry-of-payment': { row: { entry_key: string; amount: number }; values: [number | null, number | null] };
-  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
+  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; online_return_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
   'equivalent-placements': { row: { publicationId: number; name: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null] };
   'erase-acts-of-contact': { row: {  }; values: [number | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'erase-billed-person': { row: { id: number }; values: [number | null, string | null] };
@@ -617,7 +623,7 @@ export interface Statements {
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'hours-of-demo': { row: {  }; values: [number | null, string | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null, string | null] };
-  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null] };
+  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null, number | null] };
   'insert-begun-payment': { row: { id: number }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
@@ -626,12 +632,14 @@ export interface Statements {
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
   'insert-mail-return': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null] };
   'insert-online-refund': { row: {  }; values: [number | null, number | null, number | null] };
+  'insert-online-return': { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, string | null] };
   'insert-organization': { row: {  }; values: [number | null, string | null, string | null, string | null] };
   'insert-passkey': { row: { id: number; name: string; createdAt: string; lastUsedAt: string | null }; values: [number | null, number | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-password-link': { row: {  }; values: [Buffer | null, number | null, number | null, number | null] };
   'insert-payment-return': { row: { id: number }; values: [number | null, number | null, number | null, string | null, string | null, string | null] };
   'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string; last_return: unknown }; values: [number | null, number | null, string | null, string | null] };
   'insert-recovery-codes': { row: { '?column?': number }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
+  'insert-return-of-invoice': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, number | null, number | null] };
   'insert-session': { row: {  }; values: [Buffer | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null] };
   'insert-set-off': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null] };
   'insert-tracking-events': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
@@ -676,6 +684,7 @@ export interface Statements {
   'kind-of-publication': { row: { kind: Values['mailing_connections.kind'] }; values: [number | null, number | null] };
   'kinds-of-parties': { row: { id: number; party_kind: Values['customers.party_kind'] }; values: [number | null, readonly (number | null)[] | null] };
   'kinds-with-handed-ads': { row: { kind: Values['deliveries.kind'] }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
+  'known-online-return': { row: { id: number; state: Values['online_returns.state'] }; values: [number | null, number | null, string | null] };
   'knows-payment-reference': { row: { '?column?': number }; values: [number | null, string | null, string | null] };
   'lapsed-of-issue': { row: { id: number }; values: [number | null, number | null, string | null] };
   'lapsed-reservations': { row: { id: number }; values: [number | null, string | null, number | null] };
@@ -777,6 +786,7 @@ export interface Statements {
   'lock-orders-of-issue': { row: { id: number }; values: [number | null, number | null] };
   'lock-orders-sent': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-orders-to-send': { row: { '?column?': number }; values: [number | null, number | null] };
+  'lock-paid-payment': { row: { id: number; provider: Values['online_payments.provider']; invoice_id: number; state: Values['online_payments.state']; currency: string | null; customer_id: number; number: string }; values: [number | null, string | null, string | null] };
   'lock-placement': { row: { name: string; issue_id: number; sending_date: string; is_held: boolean }; values: [number | null, number | null] };
   'lock-placements': { row: { lapsed: number[] | null }; values: [number | null, readonly (number | null)[] | null, string | null] };
   'lock-publications-with-terms': { row: { id: number }; values: [number | null] };
@@ -848,12 +858,14 @@ export interface Statements {
   'note-kept-terms': { row: { id: number }; values: [number | null, boolean | null] };
   'note-mailed-invoice': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-opening-of-link': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'note-pending-payment': { row: {  }; values: [number | null, number | null, string | null] };
   'note-received-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, string | null, string | null] };
   'note-refund-attempt': { row: {  }; values: [number | null, number | null] };
   'note-refused-refund': { row: { '?column?': number }; values: [number | null, number | null] };
   'note-reminder': { row: {  }; values: [number | null, number | null, string | null] };
   'note-sent-refund': { row: {  }; values: [number | null, number | null, string | null] };
   'note-sign-in': { row: {  }; values: [number | null, number | null] };
+  'note-undone-return': { row: { reference: string; amount: number; currency: string }; values: [number | null, number | null] };
   'note-unused-images': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'note-use': { row: {  }; values: [Buffer | null, string | null, string | null, number | null, number | null] };
   'note-used-images': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
@@ -861,11 +873,12 @@ export interface Statements {
   'notices-of-deliveries': { row: { user_id: number; kind: 'stopped'; cause: string; order_id: number; vert_id: number | null; issue_id: number; day: string | null }; values: [number | null] };
   'notices-of-invitation': { row: { user_id: number; kind: 'invited'; cause: string; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null, number | null] };
   'notices-of-lapsing': { row: { user_id: number; kind: 'lapsing'; cause: string | null; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, string | null, string | null] };
+  'notices-of-money-back': { row: { user_id: number; kind: 'money_back'; cause: string | null; order_id: number | null; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, string | null] };
   'notices-of-request': { row: { user_id: number; kind: 'ordered' | 'requested'; cause: string | null; order_id: number | null; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null] };
   'notices-of-unmailed': { row: { user_id: number; kind: 'unmailed'; cause: string; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null] };
   'notification-progress': { row: { read_to: number | null; settled: number | null }; values: [number | null, number | null] };
   'notification-settings': { row: { hidden: string[]; mailed: string[] }; values: [number | null, number | null] };
-  'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'notify': { row: { user_id: number }; values: [number | null, string | null] };
   'number-of-dunning': { row: { number: string }; values: [number | null, number | null] };
   'numbers-like': { row: { number: string }; values: [number | null, string | null] };
@@ -907,8 +920,10 @@ export interface Statements {
   'own-list-problem': { row: { problem: 'list_missing' | 'list_empty' | 'imprint_missing' | null }; values: [number | null, number | null] };
   'own-order-of-user': { row: { customer_id: number; agency_id: number | null; bill_to_id: number | null }; values: [number | null, number | null, number | null] };
   'own-orders-of-issue': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null] };
+  'own-refunds-of-payment': { row: { entry_id: number; state: Values['online_refunds.state']; amount: number; currency: Values['account_entries.currency'] }; values: [number | null, number | null] };
   'parties-of-orders': { row: { order_id: number; agency_id: number | null; ordered_by: string; bill_to_id: number | null; copy_to_id: number | null; copy_to_email: string; has_mandate: boolean; purchase_order: string; buyer_reference: string; version: number }; values: [number | null, readonly (number | null)[] | null] };
   'parties-of-paper': { row: { customer_id: number; name: string; email: string; advertiser: string; gender: Values['customers.customer_contact_gender']; first_name: string; last_name: string; agency_name: string; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; payment_days: number | null; purchase_order: string; buyer_reference: string; leitweg_id: string; locale: string; publisher: string; creator_name: string | null; creator_email: string | null }; values: [number | null, number | null, number | null] };
+  'parts-of-online-payment': { row: { on_invoice: number; discount: number; on_account: number }; values: [number | null, number | null] };
   'past-ads-of-order': { row: { vertId: number; name: string; publicationTitle: string; sendingDate: string }; values: [number | null, number | null, string | null] };
   'past-orders-of-customer': { row: { order_id: number; customer_name: string; publications: string[]; note: string; state: Values['order_overviews.state']; created_at: string; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; count_verts: number; count_sent_verts: number; first_unsent_sending_date: string | null; first_sending_date: string; latest_issue_sending_date: string; next_sending_date: string | null; sort_key: string }; values: [number | null, string | null, number | null, string | null, number | null] };
   'pause-connection': { row: {  }; values: [number | null, number | null, string | null, string | null] };
@@ -918,6 +933,7 @@ export interface Statements {
   'payments-of-invoices': { row: { invoice_id: number; paid_on: string; amount: number }; values: [number | null, readonly (number | null)[] | null] };
   'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
   'payments-to-ask': { row: { id: number; provider: Values['online_payments.provider']; reference: string | null }; values: [number | null] };
+  'pending-payment': { row: { amount: number; pending_since: string }; values: [number | null, number | null] };
   'place-orders': { row: { is_session_changed: boolean | null; order_ids: number[] | null; earlier_id: number | null; is_other_request: boolean | null; customers_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null; written_at: string | null; customer_name: string | null; contact_first_name: string | null; contact_last_name: string | null; contact_email: string | null; contact_gender: string | null; organization_locale: string | null; vert_ids: number[] | null; placement_ids: number[] | null; placement_names: string[] | null; placements_additional: boolean[] | null; issue_ids: number[] | null; sending_dates: string[] | null; week_numbers: string[] | null; publication_ids: number[] | null; publication_titles: string[] | null; styles: string[] | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, boolean | null, string | null, number | null, string | null, Buffer | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
   'placement-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };
@@ -1096,7 +1112,8 @@ export interface Statements {
   'unassign-self-service-of-demo': { row: {  }; values: [number | null] };
   'unbook-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
-  'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'undo-return-of-invoice': { row: {  }; values: [number | null, number | null, string | null] };
+  'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
   'use-challenge': { row: { used_at: string }; values: [Buffer | null] };

@@ -47,6 +47,12 @@ export const history: Words['history'] = {
     creditRefundReversed: 'Erstattung zurückgenommen',
     creditRefundRefused: 'Erstattung vom Zahlungsdienst abgelehnt',
     onlinePaymentUnclear: 'Online-Zahlung in einer Währung ohne Konto eingegangen',
+    onlinePaymentReturned: (number: string) =>
+      `Zahlung zu Rechnung ${number} beim Zahlungsdienst zurückgegangen`,
+    onlineReturnUndone: (number: string) =>
+      `Rückgang der Zahlung zu Rechnung ${number} vom Zahlungsdienst aufgehoben`,
+    onlineReturnUnclear: (number: string) =>
+      `Zahlung zu Rechnung ${number} in anderer Währung zurückgegangen`,
     invoiceCorrected: (number: string) => `Rechnungskorrektur ${number} gestellt`,
     invoiceMailed: (number: string) => `${number} per E-Mail verschickt`,
     invoiceReminded: (number: string) => `An Rechnung ${number} erinnert`,

@@ -194,7 +194,7 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
   const { named } = useMoney();
   const mayIssue = useCan('issue Invoice');
   const { id, paidOn, amount, discount, returnsId, isSetOff, online } = payment;
-  const isReturn = returnsId !== null;
+  const isReturn = returnsId !== null || amount < 0;
   const day = formatDay(locale, paidOn, 'basic');
   const removal = isReturn ? words.removeReturn : words.removePayment;
   const remove = useMutation({
