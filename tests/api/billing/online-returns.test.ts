@@ -43,6 +43,21 @@ const newsOf = async (invoice: InvoiceRecord) =>
     await world.as('sales').get<{ notifications: Notification[] }>('/api/notifications')
   ).body.notifications.filter(({ invoiceId }) => invoiceId === invoice.id);
 
+/** An invoice that was paid at Mollie, with the id of its payment. */
+const paidAtMollie = async () => {
+  await paying.useMollie();
+  const invoice = await paying.issued();
+  await paying.page(await paying.pagePath(invoice), 'POST');
+  const { id } = mollie.payments.at(-1) ?? { id: '' };
+  mollie.end(id, 'paid');
+  await paying.tell(id);
+  expect(await stateOf(invoice)).toMatchObject({ open: 0 });
+  return { invoice, id };
+};
+
+/** Returns the page on which an invoice is paid. */
+const textOf = async (path: string, method: 'GET' | 'POST' = 'GET') => (await paying.page(path, method)).body;
+
 /** Has the providers asked for every payment. */
 const ask = async () => {
   const scope = await world.scope('administrator');
@@ -258,17 +273,6 @@ describe('a dispute at Stripe', () => {
 });
 
 describe('what goes back at Mollie', () => {
-  const paidAtMollie = async () => {
-    await paying.useMollie();
-    const invoice = await paying.issued();
-    await paying.page(await paying.pagePath(invoice), 'POST');
-    const { id } = mollie.payments.at(-1) ?? { id: '' };
-    mollie.end(id, 'paid');
-    await paying.tell(id);
-    expect(await stateOf(invoice)).toMatchObject({ open: 0 });
-    return { invoice, id };
-  };
-
   test('is read from its lists, booked once, and booked back if it fails or is reversed', async () => {
     const { invoice, id } = await paidAtMollie();
     const refund = mollie.refundThere(id, '100.00');
@@ -290,9 +294,6 @@ describe('what goes back at Mollie', () => {
 });
 
 describe('a direct debit that is under way', () => {
-  const textOf = async (path: string, method: 'GET' | 'POST' = 'GET') =>
-    (await paying.page(path, method)).body;
-
   test('keeps a second payment from being begun, until it has failed', async () => {
     const invoice = await paying.issued();
     const path = await paying.pagePath(invoice);
