@@ -119,6 +119,8 @@ export const invoiceSchema = z.object({
   dunnings: z.array(
     z.object({ id, level: z.int(), dunnedOn: day, fee: amount, interest: amount, openAmount: amount }),
   ),
+  /** The direct debit that the bank was ordered to collect; null without one. */
+  debit: z.nullable(z.object({ amount, collectOn: day })),
   /** Why it is not dunned, for example because the customer disputes it; '' if it is. */
   dunningStop: z.string(),
 });

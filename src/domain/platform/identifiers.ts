@@ -23,6 +23,7 @@ const CHECKS = {
   leitwegId: isLeitwegId,
   iban: isIban,
   bic: isBic,
+  creditorId: isCreditorId,
 } as const;
 
 /** Whether the text is an identifier of this kind, or empty. */
@@ -109,6 +110,11 @@ function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const length = IBAN_LENGTHS[text.slice(0, 2)] ?? text.length;
   return text.length === length && hasMod97(text.slice(4) + text.slice(0, 4));
+}
+
+/** Whether the compact text is a SEPA creditor identifier: country, check digits, three characters that are not checked, national number. */
+function isCreditorId(text: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/.test(text) && hasMod97(text.slice(7) + text.slice(0, 4));
 }
 
 /** Whether the compact text has the form of a BIC, of 8 or 11 characters. */

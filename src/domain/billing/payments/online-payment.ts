@@ -121,7 +121,7 @@ export function onlineReference(provider: PaymentProvider, reference: string): s
 }
 
 /** The kinds of what a provider takes back from a payment: a refund that was made at the provider, and a chargeback by the customer's bank. */
-export const RETURN_KINDS = ['refund', 'chargeback'] as const;
+const RETURN_KINDS = ['refund', 'chargeback'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** What a payment that goes back, in whole or in part, has become. */

@@ -11,6 +11,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { localeOf } from './invoice-locale.ts';
+import { findOrderedDebit } from './ordered-debits.ts';
 import { getInvoice, lockInvoice } from './invoices-store.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { noticeAddressOf, payPath } from '../providers/online-addresses.ts';
@@ -29,7 +30,7 @@ export interface PayableInvoice {
   provider: PaymentProvider | null;
   /** Whether the payment that was begun last has failed. */
   hasFailed: boolean;
-  /** A payment of the invoice whose money is under way; null without one. */
+  /** A payment of the invoice whose money is under way, or a direct debit that the bank collects; null without one. */
   pending: { amount: Amount; since: Day } | null;
 }
 
@@ -52,9 +53,11 @@ export async function getPayable(tx: Tx, id: number): Promise<PayableInvoice> {
   const [last] = await tx.statement(LAST_BEGUN, [tx.organizationId, id]);
   const hasFailed = last?.state === 'failed';
   const [row] = await tx.statement(PENDING_PAYMENT, [tx.organizationId, id]);
-  const pending = row
-    ? { amount: row.amount, since: dayIn(new Date(row.pending_since ?? tx.now), tx.timeZone) }
-    : null;
+  const ordered = openAmount > 0 && !row ? await findOrderedDebit(tx, id) : null;
+  const underWay = row
+    ? { amount: row.amount, at: row.pending_since ?? tx.now }
+    : ordered && { amount: ordered.amount, at: ordered.orderedAt };
+  const pending = underWay && { amount: underWay.amount, since: dayIn(new Date(underWay.at), tx.timeZone) };
   return { id, invoice, openAmount, ...asked, provider: await findProvider(tx), hasFailed, pending };
 }
 

@@ -17,11 +17,15 @@ export interface BilledCustomer {
   format: InvoiceFormat;
   paymentDays: number;
   cashDiscount: CashDiscount | null;
+  /** The mandate by which its invoices in euros are collected; null without one. */
+  mandate: { reference: string; iban: string } | null;
   commissions: Commission[];
 }
 
 const BILLED_CUSTOMERS = statement('billed-customers')`
-  select c.*, g.default_locale from customers c join organizations g on g.id = $1
+  select c.*, g.default_locale, m.reference as mandate_reference, m.iban as mandate_iban
+  from customers c join organizations g on g.id = $1
+  left join sepa_mandates m on m.organization_id = $1 and m.customer_id = c.id and m.revoked_on is null and m.kind = 'recurring'
   where c.organization_id = $1 and c.id = any ($2::bigint[])`;
 
 /** Reads the data of these customers that invoices need, keyed by customer id. */
@@ -61,6 +65,9 @@ export async function readBilledCustomers(
             : { days: row.cash_discount_days, basisPoints: row.cash_discount_basis_points },
           row.payment_days,
         ),
+        mandate: row.mandate_reference
+          ? { reference: row.mandate_reference, iban: row.mandate_iban ?? '' }
+          : null,
         commissions:
           row.commission_basis_points === null
             ? []

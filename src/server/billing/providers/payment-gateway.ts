@@ -60,7 +60,7 @@ export interface ReturnedMoney {
 }
 
 /** What a notice says: what became of a payment, or only that money of this payment went back. */
-export type ReadNotice = PaymentNotice | { reference: string; outcome: 'returned' };
+type ReadNotice = PaymentNotice | { reference: string; outcome: 'returned' };
 
 /** A notice as it arrived. */
 interface SentNotice {

@@ -32,6 +32,9 @@ export interface Values extends ColumnTypes {
   'publications.frequency': 'weekly' | 'biweekly_start_this_week' | 'biweekly_start_next_week';
   'publications.language': 'de' | 'en-gb' | 'fr';
   'security_events.outcome': 'done' | 'refused';
+  'sepa_collection_items.sequence': 'FRST' | 'RCUR' | 'OOFF';
+  'sepa_mandates.scheme': 'core' | 'b2b';
+  'sepa_mandates.kind': 'recurring' | 'once';
   'storefront_requests.state': 'unconfirmed' | 'open' | 'option' | 'accepted' | 'declined';
   'tracking_hours.kind': 'view' | 'click';
   'tracking_totals.kind': 'view' | 'click';
@@ -131,7 +134,10 @@ export interface Tables {
   schema_functions: { hash: string; names: string[]; applied_at: string };
   schema_migrations: { name: string; applied_at: string };
   security_events: { organization_id: number; id: number; happened_at: string; kind: string; outcome: Values['security_events.outcome']; user_id: number | null; user_name: string; address: string; device: string; subject_kind: string | null; subject_id: number | null; subject_name: string; detail: string };
-  sellers: { organization_id: number; legal_name: string; street: string; postal_code: string; city: string; country: Values['sellers.country']; tax_number: string; vat_id: string; siren: string; register: string; account_holder: string; iban: string; bic: string; small_business: Values['sellers.small_business']; version: number };
+  sellers: { organization_id: number; legal_name: string; street: string; postal_code: string; city: string; country: Values['sellers.country']; tax_number: string; vat_id: string; siren: string; register: string; account_holder: string; iban: string; bic: string; small_business: Values['sellers.small_business']; version: number; creditor_id: string };
+  sepa_collection_items: { organization_id: number; collection_id: number; invoice_id: number; mandate_id: number; amount: number; sequence: Values['sepa_collection_items.sequence']; withdrawn_at: string | null };
+  sepa_collections: { organization_id: number; id: number; collect_on: string; creditor_id: string; creditor_name: string; creditor_iban: string; creditor_bic: string; user_id: number | null; created_at: string };
+  sepa_mandates: { organization_id: number; id: number; customer_id: number; reference: string; signed_on: string; scheme: Values['sepa_mandates.scheme']; kind: Values['sepa_mandates.kind']; account_holder: string; iban: string; bic: string; revoked_on: string | null; user_id: number | null; created_at: string };
   sessions: { token_hash: Buffer; id: number; organization_id: number; user_id: number; device: string; address: string; last_used_at: string; expires_at: string; ends_at: string; confirmed_at: string; method: string; created_at: string };
   sign_in_failures: { subject: string; failures: number; first_failed_at: string; last_failed_at: string };
   single_sign_on_domains: { domain: string; organization_id: number };
@@ -242,7 +248,10 @@ export interface OptionalColumns {
   schema_functions: 'applied_at';
   schema_migrations: 'applied_at';
   security_events: 'id' | 'happened_at' | 'user_id' | 'subject_kind' | 'subject_id';
-  sellers: 'legal_name' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'vat_id' | 'siren' | 'register' | 'account_holder' | 'iban' | 'bic' | 'small_business' | 'version';
+  sellers: 'legal_name' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'vat_id' | 'siren' | 'register' | 'account_holder' | 'iban' | 'bic' | 'small_business' | 'version' | 'creditor_id';
+  sepa_collection_items: 'withdrawn_at';
+  sepa_collections: 'id' | 'user_id' | 'created_at';
+  sepa_mandates: 'id' | 'bic' | 'revoked_on' | 'user_id' | 'created_at';
   sessions: 'id' | 'device' | 'address' | 'last_used_at' | 'confirmed_at' | 'method' | 'created_at';
   single_sign_on_identities: 'linked_at';
   single_sign_on_settings: 'is_enabled' | 'issuer' | 'client_id' | 'client_secret' | 'groups_claim' | 'role_mappings' | 'default_role' | 'creates_users' | 'requires_verified_email' | 'allows_passwords' | 'version' | 'updated_at';
@@ -339,7 +348,7 @@ export interface Statements {
   'billable-replaced-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
   'billed-ads': { row: { vertId: number; orderId: number; net: number | null; vatBasisPoints: number | null }; values: [number | null, readonly (number | null)[] | null] };
   'billed-customer': { row: { customer_id: number }; values: [number | null, number | null] };
-  'billed-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string; default_locale: Values['organizations.default_locale'] }; values: [number | null, readonly (number | null)[] | null] };
+  'billed-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string; default_locale: Values['organizations.default_locale']; mandate_reference: string | null; mandate_iban: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'book-order': { row: { booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; has_closed_issue: boolean | null; is_booked: boolean | null }; values: [number | null, number | null, string | null, number | null, number | null, string | null, number | null] };
   'calendar-of-customer': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[]; order_id: number }; values: [number | null, string | null, string | null, number | null] };
   'calendar-of-order': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[]; order_id: number | null }; values: [number | null, number | null] };
@@ -360,6 +369,9 @@ export interface Statements {
   'closing-of-vert': { row: { placement_name: string; deadlines: Values['issues.deadlines']; rule: Values['publication_approvals.rule'] }; values: [number | null, number | null] };
   'collation-of-database': { row: { place: string | null }; values: [] };
   'colleagues': { row: { id: number; name: string; email: string }; values: [number | null] };
+  'collectable-invoices': { row: { id: number; number: string; customer_id: number; snapshot: string; due_on: string; open_amount: number; mandate_id: number; reference: string; kind: Values['sepa_mandates.kind']; signed_on: string; used_on: string | null }; values: [number | null] };
+  'collected-invoices': { row: { id: number; collect_on: string; created_at: string; invoice_id: number; amount: number; number: string; snapshot: string; is_withdrawn: boolean; is_ordered: boolean }; values: [number | null] };
+  'collection-by-id': { row: { id: number; collect_on: string; creditor_id: string; creditor_name: string; creditor_iban: string; creditor_bic: string; created_at: string }; values: [number | null, number | null] };
   'columns-of-ads': { row: { id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'comment': { row: { id: number; vert_id: number | null; placement_name: string | null; user_id: number; user_name: string; text: string; mentioned_ids: number[]; for_customer: boolean; created_at: string; edited_at: string | null }; values: [number | null, number | null] };
   'comments': { row: { id: number; vert_id: number | null; placement_name: string | null; user_id: number; user_name: string; text: string; mentioned_ids: number[]; for_customer: boolean; created_at: string; edited_at: string | null }; values: [number | null, number | null] };
@@ -415,6 +427,7 @@ export interface Statements {
   'dates-to-restore': { row: { id: number; sending_date: string }; values: [number | null, readonly (number | null)[] | null] };
   'deadlines-of-orders': { row: { id: number; order_id: number; placement_id: number; placement_name: string; sending_date: string; state: Values['orders.state']; is_sent: boolean; deadlines: Values['issues.deadlines'] | null; price: unknown; least: Values['verts.least_charge'] | null }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'deadlines-of-placements': { row: { id: number; name: string; deadlines: Values['issues.deadlines'] }; values: [number | null, readonly (number | null)[] | null] };
+  'debits-of-collection': { row: { invoice_id: number; amount: number; sequence: Values['sepa_collection_items.sequence']; scheme: Values['sepa_mandates.scheme']; reference: string; signed_on: string; account_holder: string; iban: string; bic: string; snapshot: string }; values: [number | null, number | null] };
   'decide-request': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, number | null, string | null] };
   'default-locale-of-style': { row: { default_locale: Values['organizations.default_locale'] }; values: [number | null] };
   'delete-added-ads': { row: { placement_id: number; sending_date: string }; values: [number | null, number | null, readonly (number | null)[] | null] };
@@ -531,6 +544,7 @@ export interface Statements {
   'find-linked-user': { row: { user_id: number }; values: [number | null, string | null, string | null] };
   'find-mailing-lists': { row: { id: number; name: string }; values: [number | null, string | null] };
   'find-mails': { row: { id: number; address: string; state: 'sent' | 'failed' | 'waiting' }; values: [number | null, readonly (number | null)[] | null] };
+  'find-mandate-reference': { row: { '?column?': number }; values: [number | null, string | null] };
   'find-named-organizations': { row: { name: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string }; values: [string | null] };
   'find-next-of-readers': { row: { happened_at: string; item_id: number; vert_id: number; link_number: number; kind: string; reason: string; client_key: Buffer }; values: [number | null, readonly (string | null)[] | null, string | null, readonly (Buffer | null)[] | null] };
   'find-opened-mails': { row: { client_key: Buffer; opened_at: string }; values: [number | null, string | null, string | null, readonly (Buffer | null)[] | null] };
@@ -625,12 +639,15 @@ export interface Statements {
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null, string | null] };
   'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null, number | null] };
   'insert-begun-payment': { row: { id: number }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
+  'insert-collection': { row: { id: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, number | null] };
+  'insert-collection-items': { row: { invoice_id: number }; values: [number | null, number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
   'insert-fingerprint': { row: {  }; values: [Buffer | null] };
   'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null, number | null] };
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
   'insert-mail-return': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null] };
+  'insert-mandate': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null] };
   'insert-online-refund': { row: {  }; values: [number | null, number | null, number | null] };
   'insert-online-return': { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, string | null] };
   'insert-organization': { row: {  }; values: [number | null, string | null, string | null, string | null] };
@@ -648,6 +665,7 @@ export interface Statements {
   'inviting-organization': { row: { name: string; default_locale: Values['organizations.default_locale'] }; values: [number | null] };
   'invoice-by-id': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'invoice-to-dun': { row: { id: number; customer_id: number; snapshot: string; open_amount: number; dunning_stop: string; owed: number }; values: [number | null, number | null] };
+  'invoices-of-collection': { row: { invoice_id: number }; values: [number | null, number | null, number | null] };
   'invoices-of-order': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-erasure-settled': { row: { settled: boolean }; values: [number | null, number | null] };
@@ -767,6 +785,7 @@ export interface Statements {
   'lock-closed-months': { row: { closed_until: string | null }; values: [number | null] };
   'lock-connection': { row: { id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; created_at: string; updated_at: string; version: number; publication_count: number }; values: [number | null, number | null] };
   'lock-customers-of-surplus': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
+  'lock-customers-to-collect': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-customers-to-import': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-delivery': { row: { issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; letter: unknown; is_counted: boolean | null; counts_recipients: boolean; handed_to: unknown; attempts: number; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; is_hurried: boolean; repeating_since: string | null; lease_key: string | null; is_free: boolean; is_due: boolean }; values: [number | null, number | null] };
   'lock-figures': { row: { counted_at: string | null }; values: [number | null, number | null] };
@@ -819,6 +838,7 @@ export interface Statements {
   'make-next-tracking-months': { row: { make_tracking_month: string | null }; values: [] };
   'make-tracking-month': { row: { make_tracking_month: string | null }; values: [string | null] };
   'make-tracking-salts': { row: {  }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
+  'mandates-of-customer': { row: { id: number; reference: string; signed_on: string; scheme: Values['sepa_mandates.scheme']; kind: Values['sepa_mandates.kind']; account_holder: string; iban: string; bic: string; revoked_on: string | null }; values: [number | null, number | null] };
   'mark-mail-failed': { row: {  }; values: [number | null, number | null, string | null] };
   'mark-mail-sent': { row: {  }; values: [number | null, number | null, boolean | null] };
   'mark-mailed': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null] };
@@ -906,6 +926,7 @@ export interface Statements {
   'order-view': { row: { id: number; user_id: number; name: string; query: string; is_shared: boolean; owner: string }; values: [number | null, number | null, boolean | null, number | null] };
   'order-views': { row: { id: number; user_id: number; name: string; query: string; is_shared: boolean; owner: string }; values: [number | null, number | null, boolean | null] };
   'order-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
+  'ordered-debit-of-invoice': { row: { collection_id: number; amount: number; collect_on: string; created_at: string }; values: [number | null, number | null] };
   'orders-holding-in-issue': { row: { id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'orders-of-contact': { row: { order_id: number }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
   'orders-to-bill': { row: { order_id: number }; values: [number | null, number | null] };
@@ -1031,6 +1052,7 @@ export interface Statements {
   'revenue-publications': { row: { id: number; title: string }; values: [number | null] };
   'revenue-users': { row: { id: number; name: string; isCustomer: boolean }; values: [number | null] };
   'revive-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
+  'revoke-mandate': { row: { reference: string; revoked_on: string | null }; values: [number | null, number | null, number | null, string | null] };
   'revoke-order-links': { row: { id: number }; values: [number | null, number | null, string | null] };
   'rotate-feed-secret': { row: { '?column?': number }; values: [number | null, number | null, Buffer | null, Buffer | null, string | null] };
   'salespeople': { row: { id: number; name: string }; values: [number | null] };
@@ -1112,7 +1134,7 @@ export interface Statements {
   'unassign-self-service-of-demo': { row: {  }; values: [number | null] };
   'unbook-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
-  'undo-return-of-invoice': { row: {  }; values: [number | null, number | null, string | null] };
+  'undo-return-of-invoice': { row: { id: number }; values: [number | null, number | null, string | null] };
   'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
@@ -1139,6 +1161,7 @@ export interface Statements {
   'wait-shortly-for-tracking': { row: {  }; values: [] };
   'waiting-refunds': { row: { entry_id: number; attempts: number; amount: number; currency: Values['account_entries.currency']; customer_id: number; provider: Values['online_payments.provider']; paid_reference: string | null; number: string }; values: [number | null] };
   'waive-charge': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'withdraw-debits': { row: { invoice_id: number; customer_id: number; number: string }; values: [number | null, number | null, number | null] };
   'write-ads-of-demo': { row: {  }; values: [number | null, string | null] };
   'write-approval-settings': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, boolean | null, string | null] };
   'write-changed-prices': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };

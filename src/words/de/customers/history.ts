@@ -47,6 +47,10 @@ export const history: Words['history'] = {
     creditRefundReversed: 'Erstattung zurückgenommen',
     creditRefundRefused: 'Erstattung vom Zahlungsdienst abgelehnt',
     onlinePaymentUnclear: 'Online-Zahlung in einer Währung ohne Konto eingegangen',
+    mandateEntered: (name: string) => `SEPA-Mandat ${name} eingetragen`,
+    mandateRevoked: (name: string) => `SEPA-Mandat ${name} widerrufen`,
+    invoiceCollected: (number: string) => `Lastschrift zu Rechnung ${number} beauftragt`,
+    invoiceCollectionWithdrawn: (number: string) => `Lastschrift zu Rechnung ${number} zurückgezogen`,
     onlinePaymentReturned: (number: string) =>
       `Zahlung zu Rechnung ${number} beim Zahlungsdienst zurückgegangen`,
     onlineReturnUndone: (number: string) =>

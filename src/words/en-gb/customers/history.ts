@@ -47,6 +47,10 @@ export const history = {
     creditRefundReversed: 'Refund of credit reversed',
     creditRefundRefused: 'Refund refused by the payment provider',
     onlinePaymentUnclear: 'Online payment received in a currency without an account',
+    mandateEntered: (name: string) => `SEPA mandate ${name} entered`,
+    mandateRevoked: (name: string) => `SEPA mandate ${name} revoked`,
+    invoiceCollected: (number: string) => `Direct debit of invoice ${number} ordered`,
+    invoiceCollectionWithdrawn: (number: string) => `Direct debit of invoice ${number} withdrawn`,
     onlinePaymentReturned: (number: string) =>
       `Payment of invoice ${number} sent back by the payment provider`,
     onlineReturnUndone: (number: string) =>
