@@ -31,6 +31,8 @@ const leavesOf = (xml: string) =>
     .map(([, name, content]) => `${name} ${content}`)
     .filter((leaf) => leaf.trim() !== '');
 
+const problemOf = (day: string, ...due: string[]) => collectionDayProblem(day, '2026-11-24', due);
+
 describe('a file of direct debits', () => {
   test('has each element of a SEPA direct debit, in the order of the schema', () => {
     const xml = directDebitFileOf(FILE);
@@ -98,8 +100,14 @@ describe('a mandate', () => {
     [{ reference: 'M//1' }, { reference: 'invalid' }],
     [{ signedOn: '2026-11-25' }, { signedOn: 'too_far' }],
     [{ signedOn: '2023-11-23' }, { signedOn: 'too_early' }],
-    [{ accountHolder: '', iban: '' }, { accountHolder: 'blank', iban: 'blank' }],
-    [{ iban: 'DE89370400440532013001', bic: 'X' }, { iban: 'invalid', bic: 'invalid' }],
+    [
+      { accountHolder: '', iban: '' },
+      { accountHolder: 'blank', iban: 'blank' },
+    ],
+    [
+      { iban: 'DE89370400440532013001', bic: 'X' },
+      { iban: 'invalid', bic: 'invalid' },
+    ],
   ])('with %j has the problems %j', (changes, problems) => {
     expect(mandateProblems({ ...ENTERED, ...changes }, '2026-11-24')).toEqual(problems);
   });
@@ -125,7 +133,6 @@ describe('a mandate', () => {
   });
 
   test('is used from tomorrow on, not before an invoice announces it, and at most a year ahead', () => {
-    const problemOf = (day: string, ...due: string[]) => collectionDayProblem(day, '2026-11-24', due);
     expect(problemOf('2026-11-24')).toBe('too_early');
     expect(problemOf('2026-11-25', '2026-11-01')).toBeNull();
     expect(problemOf('2026-11-25', '2026-11-01', '2026-11-26')).toBe('too_early');

@@ -33,6 +33,8 @@ const ID_MAX = 35;
 const NAME_MAX = 70;
 const PURPOSE_MAX = 140;
 
+const keyOf = ({ scheme, sequence }: DirectDebit) => `${scheme}-${sequence}`;
+
 /**
  * Returns the file with which a bank collects SEPA direct debits: pain.008.001.08 by the rules of the European Payments Council. The debits
  * of each scheme and sequence are a group of their own.
@@ -40,7 +42,6 @@ const PURPOSE_MAX = 140;
 export function directDebitFileOf(file: DirectDebitFile): string {
   const { creditor, debits } = file;
   const id = sepaText(file.id, ID_MAX);
-  const keyOf = ({ scheme, sequence }: DirectDebit) => `${scheme}-${sequence}`;
   const keys = [...new Set(debits.map(keyOf))];
   const head = node(
     'GrpHdr',
