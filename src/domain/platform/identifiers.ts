@@ -43,9 +43,8 @@ function digitsOf(text: string): number[] {
 }
 
 /** Adds up the digits, each multiplied by the weight at its place. */
-function weightedSum(text: string, weights: readonly number[]): number {
-  return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
-}
+const weightedSum = (text: string, weights: readonly number[]): number =>
+  digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 
 /** Returns the Luhn sum: from the right, every second digit is doubled; if the result has two digits, these are added. */
 function luhnSum(text: string): number {
@@ -63,9 +62,8 @@ function hasLuhn(text: string): boolean {
 }
 
 /** Returns the remainder of a number of any length. */
-function remainderOf(digits: string, divisor: number): number {
-  return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
-}
+const remainderOf = (digits: string, divisor: number): number =>
+  digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 
 /** Whether the text, with its check digits at the end, is valid by ISO 7064 Mod 97-10. The alphabet counts from A = 10 to Z = 35. */
 function hasMod97(text: string): boolean {

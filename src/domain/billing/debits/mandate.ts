@@ -14,7 +14,7 @@ export type MandateKind = (typeof MANDATE_KINDS)[number];
 export const MANDATE_REFERENCE_MAX = 35;
 
 /** A mandate as a user enters it. The account numbers have their normal form. */
-export interface EnteredMandate {
+interface EnteredMandate {
   reference: string;
   signedOn: Day;
   accountHolder: string;
