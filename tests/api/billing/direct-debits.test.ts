@@ -268,3 +268,16 @@ describe('a file of direct debits', () => {
     world.today = TODAY;
   });
 });
+
+test('a mandate that has lapsed is neither announced nor used', async () => {
+  await enterCreditor(CREDITOR);
+  const customer = await customerOf();
+  await enter(customer, { signedOn: '2023-11-25' });
+  const before = await issue(customer);
+  expect(await collectableOf(customer)).toMatchObject([{ invoiceId: before.id, isAnnounced: true }]);
+  world.today = '2026-11-26';
+  expect(await collectableOf(customer)).toEqual([]);
+  const { id } = await issue(customer);
+  expect(await readPdf(world, `/api/invoices/${id}/pdf`)).toContain('Zahlbar bis');
+  world.today = TODAY;
+});
