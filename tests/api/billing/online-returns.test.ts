@@ -333,6 +333,22 @@ describe('a direct debit that is under way', () => {
     expect((await paying.read(invoice.id)).payments).toHaveLength(1);
   });
 
+  test('is also one that the bank was ordered to collect', async () => {
+    await paying.admin().patch('/api/organization/seller', { creditorId: 'DE98ZZZ09999999999' });
+    const invoice = await paying.issued();
+    const path = await paying.pagePath(invoice);
+    const mandate = { reference: 'OTT-1', signedOn: TODAY, scheme: 'core', kind: 'recurring' };
+    const account = { accountHolder: 'Ott', iban: 'DE02120300000000202051' };
+    const mandates = `/api/customers/${invoice.customerId}/mandates`;
+    expect((await paying.admin().post(mandates, { ...mandate, ...account })).status).toBe(201);
+    const invoices = [{ invoiceId: invoice.id, amount: GROSS }];
+    const order = { collectOn: invoice.dueOn, invoices };
+    const made = await paying.admin().post<{ collectionId: number }>('/api/direct_debits', order);
+    expect(await textOf(path, 'POST')).toContain('unterwegs');
+    await paying.admin().post(`/api/direct_debits/${made.body.collectionId}/withdrawal`, {});
+    expect(await textOf(path)).toContain('<form');
+  });
+
   test('is read from Mollie', async () => {
     await paying.useMollie();
     const invoice = await paying.issued();

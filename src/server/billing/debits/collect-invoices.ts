@@ -47,7 +47,9 @@ export function collectInvoices(
       iban: seller.iban === '' ? 'blank' : null,
     });
     const collectable = await listCollectable(tx);
-    const chosen = invoices.map(({ invoiceId, amount }) => {
+    // By their ids, as in the file, so that the first collection by a mandate comes first.
+    const inOrder = invoices.toSorted((one, other) => one.invoiceId - other.invoiceId);
+    const chosen = inOrder.map(({ invoiceId, amount }) => {
       const found = collectable.find((one) => one.invoiceId === invoiceId);
       if (found?.openAmount !== amount) throw new Problem('conflict');
       return found;
