@@ -4,7 +4,16 @@ import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invo
 export const ISSUER_TABS: readonly string[] = ['drafts', 'debits', 'dunning', 'accounting'];
 
 /** The tabs of the invoices page. All but those of `ISSUER_TABS` list the issued invoices of a state. */
-export const INVOICE_TABS = ['drafts', 'open', 'overdue', 'debits', 'dunning', 'settled', 'all', 'accounting'] as const;
+export const INVOICE_TABS = [
+  'drafts',
+  'open',
+  'overdue',
+  'debits',
+  'dunning',
+  'settled',
+  'all',
+  'accounting',
+] as const;
 
 /** A tab of the invoices page. */
 export type InvoicesTab = (typeof INVOICE_TABS)[number];
