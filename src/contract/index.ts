@@ -43,6 +43,7 @@ import * as placements from '#contract/catalogue/placements.ts';
 import * as paperMails from '#contract/billing/paper-mails.ts';
 import * as bankFiles from '#contract/billing/bank-files.ts';
 import * as invoiceReminders from '#contract/billing/invoice-reminders.ts';
+import * as directDebits from '#contract/billing/direct-debits.ts';
 import * as dunnings from '#contract/billing/dunnings.ts';
 import * as exchangeRates from '#contract/billing/exchange-rates.ts';
 import * as invoiceSeries from '#contract/billing/invoice-series.ts';
@@ -134,6 +135,7 @@ const nouns = [
   invoiceReminders,
   invoices,
   exchangeRates,
+  directDebits,
   dunnings,
   invoiceSeries,
   orderInvoices,

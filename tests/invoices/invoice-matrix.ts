@@ -1,5 +1,5 @@
 import { correctionOf, creditableNets } from '#domain/billing/invoices/correction-of.ts';
-import type { Invoice, InvoiceFormat } from '#domain/billing/invoices/invoice.ts';
+import type { Invoice, InvoiceDebit, InvoiceFormat } from '#domain/billing/invoices/invoice.ts';
 import { type BillableOrder, invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import {
@@ -34,9 +34,36 @@ interface Trade {
   /** The VAT rates of the first and the second publication, in basis points. */
   rates: [number, number];
   formats: InvoiceFormat[];
+  /** How the invoices are collected; missing if the customer pays. */
+  directDebit?: InvoiceDebit;
 }
 
+/** What a customer has signed. */
+const MANDATE: InvoiceDebit = {
+  mandate: 'M-2026/1',
+  creditorId: 'DE98ZZZ09999999999',
+  iban: 'DE02120300000000202051',
+};
+
 const TRADES: Trade[] = [
+  {
+    seller: 'german',
+    buyer: 'german',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx', 'xrechnung'],
+    directDebit: MANDATE,
+  },
+  {
+    seller: 'french',
+    buyer: 'french',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [2000, 550],
+    formats: ['facturx'],
+    directDebit: MANDATE,
+  },
   {
     seller: 'german',
     buyer: 'german',
@@ -171,7 +198,7 @@ const TRADES: Trade[] = [
     currency: 'JPY',
     locale: 'de',
     rates: [1900, 700],
-    formats: ['facturx'],
+    formats: ['facturx', 'xrechnung'],
   },
   {
     seller: 'french',
@@ -302,7 +329,8 @@ export function invoiceMatrix(): MatrixDocument[] {
           ...draftOf(trade, format, content),
           number: `RE-2026-${`${number}`.padStart(2, '0')}${`${index}`.padStart(2, '0')}`,
         };
-        const name = `${trade.seller} to ${trade.buyer} in ${trade.currency}, ${format}: ${title}`;
+        const way = trade.directDebit ? ' by direct debit' : '';
+        const name = `${trade.seller} to ${trade.buyer} in ${trade.currency}${way}, ${format}: ${title}`;
         return [{ name, invoice }, ...corrections(name, invoice, trade)];
       }),
     ),
@@ -332,7 +360,7 @@ function corrections(name: string, invoice: Invoice, { locale }: Trade): MatrixD
 }
 
 function draftOf(
-  { seller, buyer, currency, locale, rates }: Trade,
+  { seller, buyer, currency, locale, rates, directDebit }: Trade,
   format: InvoiceFormat,
   content: Content,
 ): Invoice {
@@ -372,6 +400,7 @@ function draftOf(
       orders: [order],
       purchaseOrder: `4500-${buyer}`,
       rates: EXCHANGE_RATES,
+      directDebit,
       cashDiscount,
       notes: invoiceNotes(locale, {
         ...parties,
@@ -380,7 +409,7 @@ function draftOf(
         cancellation,
       }),
     },
-    invoiceTextsOf(locale, { ...parties, currency, cancellation }),
+    invoiceTextsOf(locale, { ...parties, currency, cancellation, directDebit }),
   );
 }
 

@@ -19,8 +19,18 @@ interface FakeRefund {
   id: string;
   paymentId: string;
   amount: FakePayment['amount'];
-  status: 'pending';
+  status: 'pending' | 'refunded' | 'failed' | 'canceled';
+  createdAt: string;
   metadata: unknown;
+}
+
+interface FakeChargeback {
+  resource: 'chargeback';
+  id: string;
+  paymentId: string;
+  amount: FakePayment['amount'];
+  createdAt: string;
+  reversedAt: string | null;
 }
 
 const refused = (status: number, title: string): FakeReply => ({
@@ -33,6 +43,7 @@ export class FakeMollie extends FakeSystem {
   readonly apiKey = 'test_FakeKeyOfMollie0123456789';
   readonly payments: FakePayment[] = [];
   readonly refunds: FakeRefund[] = [];
+  readonly chargebacks: FakeChargeback[] = [];
   protected readonly root = '/v2/';
   private readonly replies = new Map<string, FakeReply>();
 
@@ -43,6 +54,36 @@ export class FakeMollie extends FakeSystem {
     payment.status = status;
     payment._links = {};
     if (status === 'paid') payment.paidAt = new Date().toISOString();
+  }
+
+  /** Refunds a part of a payment at Mollie itself. */
+  refundThere(paymentId: string, value: string): FakeRefund {
+    const id = `re_there${this.refunds.length + 1}`;
+    const refund: FakeRefund = {
+      resource: 'refund',
+      id,
+      paymentId,
+      amount: { currency: 'EUR', value },
+      status: 'pending',
+      createdAt: new Date().toISOString(),
+      metadata: null,
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  /** Lets the customer's bank take back a payment. */
+  chargeBack(paymentId: string, value: string): FakeChargeback {
+    const chargeback: FakeChargeback = {
+      resource: 'chargeback',
+      id: `chb_${this.chargebacks.length + 1}`,
+      paymentId,
+      amount: { currency: 'EUR', value },
+      createdAt: new Date().toISOString(),
+      reversedAt: null,
+    };
+    this.chargebacks.push(chargeback);
+    return chargeback;
   }
 
   /** Forgets the idempotency keys, as Mollie does after an hour. */
@@ -70,6 +111,10 @@ export class FakeMollie extends FakeSystem {
     if (method === 'GET' && part === 'refunds') {
       const refunds = this.refunds.filter(({ paymentId }) => paymentId === id);
       return { status: 200, body: { count: refunds.length, _embedded: { refunds } } };
+    }
+    if (method === 'GET' && part === 'chargebacks') {
+      const chargebacks = this.chargebacks.filter(({ paymentId }) => paymentId === id);
+      return { status: 200, body: { count: chargebacks.length, _embedded: { chargebacks } } };
     }
     if (method === 'GET' && noun === 'payments')
       return payment ? { status: 200, body: payment } : refused(404, 'Not Found');
@@ -103,7 +148,15 @@ export class FakeMollie extends FakeSystem {
 
   private refund(paymentId: string, { amount, metadata }: FakeRefund): FakeReply {
     const id = `re_${this.refunds.length + 1}`;
-    const refund: FakeRefund = { resource: 'refund', id, paymentId, amount, status: 'pending', metadata };
+    const refund: FakeRefund = {
+      resource: 'refund',
+      id,
+      paymentId,
+      amount,
+      status: 'pending',
+      createdAt: new Date().toISOString(),
+      metadata,
+    };
     this.refunds.push(refund);
     return { status: 201, body: refund };
   }

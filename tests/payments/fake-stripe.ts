@@ -19,11 +19,26 @@ export interface FakeSession {
 interface FakeRefund {
   id: string;
   object: 'refund';
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
   payment_intent: string;
   amount: number;
+  currency: string;
+  created: number;
   metadata: Record<string, string>;
 }
+
+interface FakeDispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  created: number;
+  status: 'needs_response' | 'won' | 'lost';
+  balance_transactions: { amount: number }[];
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
 const refused = (status: number, type: string, message: string): FakeReply => ({
   status,
@@ -41,6 +56,7 @@ export class FakeStripe extends FakeSystem {
   readonly webhookSecret = 'whsec_FakeSecretOfStripe';
   readonly sessions: FakeSession[] = [];
   readonly refunds: FakeRefund[] = [];
+  readonly disputes: FakeDispute[] = [];
   /** The forms of the calls that create something. */
   readonly forms: URLSearchParams[] = [];
   /** Whether the next refunds are refused for good. */
@@ -52,6 +68,38 @@ export class FakeStripe extends FakeSystem {
   /** Changes a session, as its customer does by paying. */
   update(session: FakeSession): void {
     Object.assign(this.sessions.find(({ id }) => id === session.id) ?? {}, session);
+  }
+
+  /** Refunds a part of a payment at Stripe itself. */
+  refundThere(intent: string, amount: number, currency = 'eur'): FakeRefund {
+    const refund: FakeRefund = {
+      id: `re_there${this.refunds.length + 1}`,
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intent,
+      amount,
+      currency,
+      created: nowInSeconds(),
+      metadata: {},
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  /** Opens a dispute of a payment, which withdraws its amount. */
+  dispute(intent: string, amount: number): FakeDispute {
+    const dispute: FakeDispute = {
+      id: `du_${this.disputes.length + 1}`,
+      object: 'dispute',
+      payment_intent: intent,
+      amount,
+      currency: 'eur',
+      created: nowInSeconds(),
+      status: 'needs_response',
+      balance_transactions: [{ amount: -amount }],
+    };
+    this.disputes.push(dispute);
+    return dispute;
   }
 
   /** Forgets the idempotency keys, as Stripe does after a day. */
@@ -72,7 +120,10 @@ export class FakeStripe extends FakeSystem {
   ): FakeReply {
     if (request.headers.authorization !== `Bearer ${this.apiKey}`)
       return refused(401, 'invalid_request_error', 'Invalid API Key provided.');
-    if (method === 'GET' && path === 'checkout/sessions') return listOf([]);
+    if (method === 'GET' && path === 'checkout/sessions') {
+      const intent = query.get('payment_intent');
+      return listOf(this.sessions.filter((one) => intent !== null && one.payment_intent === intent));
+    }
     if (method === 'GET' && path.startsWith('checkout/sessions/')) {
       const session = this.sessions.find(({ id }) => path.endsWith(`/${id}`));
       return session
@@ -81,6 +132,8 @@ export class FakeStripe extends FakeSystem {
     }
     if (method === 'GET' && path === 'refunds')
       return listOf(this.refunds.filter((one) => one.payment_intent === query.get('payment_intent')));
+    if (method === 'GET' && path === 'disputes')
+      return listOf(this.disputes.filter((one) => one.payment_intent === query.get('payment_intent')));
     if (method !== 'POST') return refused(404, 'invalid_request_error', 'Unrecognized request URL.');
     const key = String(request.headers['idempotency-key'] ?? '');
     const sent = `${path} ${body}`;
@@ -122,6 +175,8 @@ export class FakeStripe extends FakeSystem {
       status: 'succeeded',
       payment_intent: form.get('payment_intent') ?? '',
       amount: Number(form.get('amount')),
+      currency: 'eur',
+      created: nowInSeconds(),
       metadata: { key: form.get('metadata[key]') ?? '' },
     };
     this.refunds.push(refund);
@@ -135,21 +190,19 @@ export interface SignedNotice {
   headers: Record<string, string>;
 }
 
-const nowInSeconds = () => Math.floor(Date.now() / 1_000);
-
 /** Makes a signed notice. The times are in seconds since 1970; Stripe signs each try again. */
 export function stripeNotice(
   type: string,
-  session: Partial<FakeSession> & { id: string },
+  object: (Partial<FakeSession> | Partial<FakeRefund> | Partial<FakeDispute>) & { id: string },
   secret: string,
   { sentAt = nowInSeconds(), paidAt = nowInSeconds() } = {},
 ): SignedNotice {
   const event = {
-    id: `evt_${type}_${session.id}`,
+    id: `evt_${type}_${object.id}`,
     object: 'event',
     type,
     created: paidAt,
-    data: { object: { object: 'checkout.session', ...session } },
+    data: { object: { object: 'checkout.session', ...object } },
   };
   const body = JSON.stringify(event);
   const signature = createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex');

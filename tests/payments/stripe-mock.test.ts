@@ -51,6 +51,10 @@ describe('by the description of its interface, Stripe accepts', () => {
     await expect(stripe.ask('cs_test_1')).resolves.toBeDefined();
   });
 
+  test('the question for what went back of a payment', async () => {
+    await expect(stripe.listReturns('pi_1')).resolves.toBeInstanceOf(Array);
+  });
+
   test('a refund', async () => {
     const refund = {
       key: 'vertbook-refund-1-1',

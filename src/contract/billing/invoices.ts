@@ -101,8 +101,8 @@ export const invoiceSchema = z.object({
   totals: z.object({ customerNet: amount, net: amount, vat: amount, gross: amount }),
   cashDiscount: z.nullable(z.object({ until: day, basisPoints, amount })),
   /**
-   * A return has negative amounts and the id of the payment that it takes back. A set-off is paid with credit of the customer. `online`
-   * names a payment through a provider, which cannot be removed.
+   * A return has negative amounts, and the id of the payment that it takes back unless a payment provider has returned it, perhaps in part. A
+   * set-off is paid with credit of the customer. `online` names a payment through a provider or its return, which cannot be removed.
    */
   payments: z.array(
     z.object({
@@ -119,6 +119,8 @@ export const invoiceSchema = z.object({
   dunnings: z.array(
     z.object({ id, level: z.int(), dunnedOn: day, fee: amount, interest: amount, openAmount: amount }),
   ),
+  /** The direct debit that the bank was ordered to collect; null without one. */
+  debit: z.nullable(z.object({ amount, collectOn: day })),
   /** Why it is not dunned, for example because the customer disputes it; '' if it is. */
   dunningStop: z.string(),
 });

@@ -10,9 +10,12 @@ const notificationSchema = z.object({
   kind,
   createdAt: instant,
   read: z.boolean(),
-  /** Null for a request of a visitor, which has no order yet. */
+  /** Null for a request of a visitor, which has no order yet, and for an invoice. */
   orderId: z.nullable(id),
-  /** The customer of the order. For a request of a visitor, the company that the visitor entered. */
+  /** The invoice whose money went back, with its number; null for none. */
+  invoiceId: z.nullable(id),
+  invoiceNumber: z.nullable(z.string()),
+  /** The customer of the order or invoice. For a request of a visitor, the company that the visitor entered. */
   customerName: z.string(),
   /** The ad that the notification is about; null for none. */
   vertId: z.nullable(id),

@@ -7,7 +7,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * All kinds, in this order: a self-service user or a contact has ordered, or has completed an ad; a reservation lapses soon; the sending
  * of an issue has stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a
  * report could not be sent automatically; a visitor of a public page requests placements; a contact has given a colleague access to an
- * order.
+ * order; a payment provider says that money of an invoice went back, or came again.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'unmailed',
   'requested',
   'invited',
+  'money_back',
 ] as const;
 
 /** The maximum number of listed notifications. The newest are listed. */

@@ -39,6 +39,7 @@ const VALID: Record<IdentifierKind, readonly string[]> = {
   leitwegId: ['04011000-1234512345-06', '991-33333TEST-33', '992-90009-96'],
   iban: ['DE89 3704 0044 0532 0130 00', 'FR1420041010050500013M02606', 'GB29NWBK60161331926819'],
   bic: ['COBADEFFXXX', 'deutdeff'],
+  creditorId: ['DE98ZZZ09999999999', 'DE98 ABC 09999999999'],
 };
 
 describe.each(Object.entries(VALID) as [IdentifierKind, readonly string[]][])('a %s', (kind, texts) => {

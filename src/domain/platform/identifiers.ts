@@ -23,6 +23,7 @@ const CHECKS = {
   leitwegId: isLeitwegId,
   iban: isIban,
   bic: isBic,
+  creditorId: isCreditorId,
 } as const;
 
 /** Whether the text is an identifier of this kind, or empty. */
@@ -42,9 +43,8 @@ function digitsOf(text: string): number[] {
 }
 
 /** Adds up the digits, each multiplied by the weight at its place. */
-function weightedSum(text: string, weights: readonly number[]): number {
-  return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
-}
+const weightedSum = (text: string, weights: readonly number[]): number =>
+  digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 
 /** Returns the Luhn sum: from the right, every second digit is doubled; if the result has two digits, these are added. */
 function luhnSum(text: string): number {
@@ -62,9 +62,8 @@ function hasLuhn(text: string): boolean {
 }
 
 /** Returns the remainder of a number of any length. */
-function remainderOf(digits: string, divisor: number): number {
-  return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
-}
+const remainderOf = (digits: string, divisor: number): number =>
+  digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 
 /** Whether the text, with its check digits at the end, is valid by ISO 7064 Mod 97-10. The alphabet counts from A = 10 to Z = 35. */
 function hasMod97(text: string): boolean {
@@ -109,6 +108,11 @@ function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const length = IBAN_LENGTHS[text.slice(0, 2)] ?? text.length;
   return text.length === length && hasMod97(text.slice(4) + text.slice(0, 4));
+}
+
+/** Whether the compact text is a SEPA creditor identifier: country, check digits, three characters that are not checked, national number. */
+function isCreditorId(text: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/.test(text) && hasMod97(text.slice(7) + text.slice(0, 4));
 }
 
 /** Whether the compact text has the form of a BIC, of 8 or 11 characters. */

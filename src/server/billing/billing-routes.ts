@@ -54,6 +54,7 @@ import { draftReminder, remindOfInvoice } from './invoices/remind-of-invoice.ts'
 import { settleAgreement } from './invoices/settle-agreement.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { debitRoutes } from './debits/debit-routes.ts';
 import { dunningRoutes } from './dunning/dunning-routes.ts';
 import { removePaymentOrSetOff } from './account/use-credit.ts';
 import { changeSeller } from './letterheads/change-seller.ts';
@@ -111,6 +112,8 @@ export function billingRoutes(app: App): void {
   serve(app, exchangeRateRoutes.removeExchangeRate).act(removeExchangeRate);
 
   accountRoutes(app);
+
+  debitRoutes(app);
 
   dunningRoutes(app);
 

@@ -13,10 +13,10 @@ const USES_OF_CUSTOMER = statement('uses-of-customer')`
       or exists (
         select from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2))
       or exists (select from cancellation_charges where organization_id = $1 and bill_to_id = $2) as has_orders,
-    ${namesCustomer('invoices')} or ${namesCustomer('account_entries')} as has_invoices, ${namesCustomer('users')} as has_users`;
+    ${namesCustomer('invoices')} or ${namesCustomer('account_entries')} or ${namesCustomer('sepa_mandates')} as has_invoices, ${namesCustomer('users')} as has_users`;
 
 /**
- * Deletes a customer. Refuses a customer that has orders, agreements, invoices, entries in its account or self-service users, is a party
+ * Deletes a customer. Refuses a customer that has orders, agreements, invoices, entries in its account, a mandate or self-service users, is a party
  * of an order, has a charge for a cancelled booking, or has a credit for an ad.
  */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {

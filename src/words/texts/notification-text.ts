@@ -6,6 +6,7 @@ import type { Locale } from '../locale.ts';
 interface NotificationFacts {
   kind: keyof Words['notification']['texts'];
   customerName: string;
+  invoiceNumber: string | null;
   placementName: string | null;
   publicationTitle: string | null;
   sendingDate: string | null;
@@ -41,6 +42,8 @@ export function notificationText(
       return texts.requested(customer, issue);
     case 'invited':
       return texts.invited(customer);
+    case 'money_back':
+      return texts.money_back(customer, facts.invoiceNumber ?? '');
     case 'mentioned':
       return texts.mentioned(facts.userName ?? '', customer);
   }

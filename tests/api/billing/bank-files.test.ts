@@ -1,3 +1,4 @@
+import type { CustomerAccount } from '#contract/billing/customer-accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankFileRecord, BankMatchRecord } from '#contract/billing/bank-files.ts';
 import type { InvoiceDraft, InvoiceRecord } from '#contract/billing/invoices.ts';
@@ -195,6 +196,13 @@ test('a second payment that names a paid invoice is not offered for another invo
   expect(match).toMatchObject({ kind: 'ignored', reason: 'settled', named: [numberOf(0)], parts: [] });
 });
 
+/** Returns what the account of a customer says in euros: a payment and its return leave it as it was. */
+const accountOf = async (customerId: number) => {
+  const { body } = await admin().get<{ account: CustomerAccount }>(`/api/customers/${customerId}/account`);
+  const euros = body.account.subaccounts.find(({ currency }) => currency === 'EUR');
+  return { balance: euros?.balance, credit: euros?.credit, open: euros?.open };
+};
+
 test('a return takes the payment back once, on its day, and the invoice is open again', async () => {
   const paid = entry('1190.00', numberOf(7), { bookedOn: addDays(TODAY, -2) });
   const returned = entry('1190.00', numberOf(7), {
@@ -202,6 +210,8 @@ test('a return takes the payment back once, on its day, and the invoice is open 
     bookedOn: addDays(TODAY, -1),
     transaction: '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>',
   });
+  const { customerId } = await openOf(7);
+  const before = await accountOf(customerId);
   await keep(sampleStatement([paid]), ['exact', 'part', 'over']);
   expect((await openOf(7)).openAmount).toBe(0);
   const content = sampleStatement([returned]);
@@ -219,7 +229,7 @@ test('a return takes the payment back once, on its day, and the invoice is open 
   ]);
   expect((await keepFile(content, body)).status).toBe(409);
   expect((await read(content))[0]?.reason).toBe('kept');
-  const { customerId } = await openOf(7);
+  expect(await accountOf(customerId)).toEqual(before);
   const history = await admin().get<{ history: { action: string }[] }>(
     `/api/customers/${customerId}/history`,
   );

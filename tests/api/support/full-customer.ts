@@ -7,6 +7,7 @@ const IDENTIFIERS = {
   leitwegId: '991-33333TEST-33',
   iban: '',
   bic: '',
+  creditorId: '',
 };
 
 /** A customer with a distinct value in every field. */

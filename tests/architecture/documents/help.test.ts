@@ -41,6 +41,7 @@ import { makeGoodWords } from '#words/sales/make-good.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { accountWords } from '#words/billing/account.ts';
 import { onlinePaymentWords } from '#words/billing/online-payments.ts';
+import { directDebitWords } from '#words/billing/direct-debits.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
@@ -86,6 +87,7 @@ const wordsOfPages = {
     revenueWords.de,
     accountWords.de,
     onlinePaymentWords.de,
+    directDebitWords.de,
     accountingWords.de,
   ],
   'en-gb': [
@@ -120,6 +122,7 @@ const wordsOfPages = {
     revenueWords['en-gb'],
     accountWords['en-gb'],
     onlinePaymentWords['en-gb'],
+    directDebitWords['en-gb'],
     accountingWords['en-gb'],
   ],
   fr: [
@@ -154,6 +157,7 @@ const wordsOfPages = {
     revenueWords.fr,
     accountWords.fr,
     onlinePaymentWords.fr,
+    directDebitWords.fr,
     accountingWords.fr,
   ],
 };

@@ -40,6 +40,7 @@ test('a colleague who is mentioned in a comment is notified at once', async ({ o
     notificationText(bells, 'en-gb', {
       kind: 'mentioned',
       customerName,
+      invoiceNumber: null,
       placementName: null,
       publicationTitle: null,
       sendingDate: null,

@@ -108,26 +108,29 @@ function lineNode(invoice: Invoice, line: InvoiceLine, position: number): XmlNod
 }
 
 function settlementNode(invoice: Invoice): XmlNode | null {
-  const { totals, currency, seller, corrects, homeVat } = invoice;
+  const { totals, currency, seller, corrects, homeVat, directDebit } = invoice;
   const isInvoice = invoice.kind === 'invoice';
+  const isTransfer = isInvoice && !directDebit;
   const amount = (name: string, value: number) => text(name, decimalAmount(value, invoice));
   const period = supplyPeriod(invoice);
   return node(
     'ram:ApplicableHeaderTradeSettlement',
+    text('ram:CreditorReferenceID', directDebit?.creditorId ?? ''),
     text('ram:PaymentReference', invoice.number),
     text('ram:TaxCurrencyCode', homeVat?.currency ?? ''),
     text('ram:InvoiceCurrencyCode', currency),
     node(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       text('ram:TypeCode', paymentCode(invoice)),
-      isInvoice
+      node('ram:PayerPartyDebtorFinancialAccount', text('ram:IBANID', directDebit?.iban ?? '')),
+      isTransfer
         ? node(
             'ram:PayeePartyCreditorFinancialAccount',
             text('ram:IBANID', seller.iban),
             text('ram:AccountName', seller.accountHolder || seller.name),
           )
         : null,
-      isInvoice
+      isTransfer
         ? node('ram:PayeeSpecifiedCreditorFinancialInstitution', text('ram:BICID', seller.bic))
         : null,
     ),
@@ -164,6 +167,7 @@ function settlementNode(invoice: Invoice): XmlNode | null {
       'ram:SpecifiedTradePaymentTerms',
       text('ram:Description', paymentTerms(invoice)),
       isInvoice ? dayNode('ram:DueDateDateTime', invoice.dueOn) : null,
+      text('ram:DirectDebitMandateID', directDebit?.mandate ?? ''),
     ),
     node(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',

@@ -33,8 +33,13 @@ export function documentCode({ kind }: Pick<Invoice, 'kind'>): string {
 }
 
 /** Returns the code of the means of payment (UNTDID 4461): SEPA for euros, credit transfer else; clearing for a correction. */
-export function paymentCode({ kind, currency }: Pick<Invoice, 'kind' | 'currency'>): string {
+export function paymentCode({
+  kind,
+  currency,
+  directDebit,
+}: Pick<Invoice, 'kind' | 'currency' | 'directDebit'>): string {
   if (kind === 'correction') return '97';
+  if (directDebit) return '59';
   return currency === 'EUR' ? '58' : '30';
 }
 

@@ -9,6 +9,7 @@ export function ublSeller(invoice: Invoice): XmlNode | null {
     address: sellerAddress(seller),
     // A seller without a register number or VAT id must be identified in another way (BR-CO-26).
     id: registerOf(seller) === null ? seller.taxNumber : '',
+    creditorId: invoice.directDebit?.creditorId,
     legal: seller.tradeRegister,
     taxes: [
       ['VAT', shownVatId(invoice, seller)],
@@ -31,6 +32,8 @@ interface PartyFacts {
   address: Identifier | null;
   id: string;
   taxes: [scheme: string, id: string][];
+  /** The identifier of a creditor that collects by direct debit (BT-90). */
+  creditorId?: string | undefined;
   /** Further legal information about the seller (BT-33). */
   legal?: string | undefined;
 }
@@ -38,7 +41,7 @@ interface PartyFacts {
 function partyNode(
   name: string,
   party: InvoiceParty,
-  { address, id, taxes, legal = '' }: PartyFacts,
+  { address, id, taxes, creditorId = '', legal = '' }: PartyFacts,
 ): XmlNode | null {
   const register = registerOf(party);
   const [one = '', two = '', three = ''] = party.street;
@@ -48,6 +51,7 @@ function partyNode(
       'cac:Party',
       address && identifierNode('cbc:EndpointID', address),
       node('cac:PartyIdentification', text('cbc:ID', id)),
+      node('cac:PartyIdentification', text('cbc:ID', creditorId, { schemeID: 'SEPA' })),
       node(
         'cac:PostalAddress',
         text('cbc:StreetName', one),

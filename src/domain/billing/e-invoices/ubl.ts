@@ -69,7 +69,7 @@ function amountNode(invoice: Invoice, name: string, amount: number): XmlNode | n
 }
 
 function paymentMeans(invoice: Invoice): XmlNode | null {
-  const { seller, kind } = invoice;
+  const { seller, kind, directDebit } = invoice;
   const account = node(
     'cac:PayeeFinancialAccount',
     text('cbc:ID', seller.iban),
@@ -80,7 +80,14 @@ function paymentMeans(invoice: Invoice): XmlNode | null {
     'cac:PaymentMeans',
     text('cbc:PaymentMeansCode', paymentCode(invoice)),
     text('cbc:PaymentID', invoice.number),
-    kind === 'invoice' ? account : null,
+    kind === 'invoice' && !directDebit ? account : null,
+    directDebit
+      ? node(
+          'cac:PaymentMandate',
+          text('cbc:ID', directDebit.mandate),
+          node('cac:PayerFinancialAccount', text('cbc:ID', directDebit.iban)),
+        )
+      : null,
   );
 }
 

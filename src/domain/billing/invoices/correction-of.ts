@@ -40,8 +40,9 @@ export function correctionOf(invoice: Invoice, earlier: readonly Invoice[], cred
   const vat = creditedVat(invoice, earlier, { ...credited, allowances });
   const totals = totalsOf(lines, allowances, vat);
   const homeVat = creditedHomeVat(invoice, earlier, { totals, isFull });
+  const { directDebit: _directDebit, ...billed } = invoice;
   return {
-    ...invoice,
+    ...billed,
     kind: 'correction',
     number: '',
     issuedOn: credit.issuedOn,

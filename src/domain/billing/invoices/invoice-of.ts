@@ -9,6 +9,7 @@ import {
   type Invoice,
   type InvoiceBuyer,
   type InvoiceFormat,
+  type InvoiceDebit,
   type InvoiceLine,
   type InvoiceNote,
   type InvoiceSeller,
@@ -55,6 +56,8 @@ export interface InvoiceFacts {
   notes: readonly InvoiceNote[];
   /** The exchange rates of the organization. */
   rates?: readonly ExchangeRate[];
+  /** How it is collected; missing if the customer pays. */
+  directDebit?: InvoiceDebit | undefined;
 }
 
 /**
@@ -130,6 +133,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
     },
     ...(homeVat && { homeVat }),
     cashDiscount,
+    ...(facts.directDebit && { directDebit: facts.directDebit }),
     terms: texts.terms({ dueOn, gross, cashDiscount }),
     notes: [...notes],
   };

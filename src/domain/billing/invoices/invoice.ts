@@ -45,6 +45,14 @@ export interface InvoiceSeller extends InvoiceParty {
   tradeRegister?: string;
 }
 
+/** How an invoice is collected from the account of the customer, as it announces. */
+export interface InvoiceDebit {
+  /** The reference of the mandate, and the identifier of the seller as a creditor. */
+  mandate: string;
+  creditorId: string;
+  iban: string;
+}
+
 /** The customer that is billed. */
 export interface InvoiceBuyer extends InvoiceParty {
   customerId: number;
@@ -144,6 +152,8 @@ export interface Invoice {
   /** The VAT in the seller's home currency, if the invoice is in another one; missing if there is none to state. */
   homeVat?: HomeVat;
   cashDiscount: InvoiceCashDiscount | null;
+  /** Set if the seller collects the amount by SEPA direct debit; missing if the customer pays. */
+  directDebit?: InvoiceDebit;
   /** How to pay, in words. */
   terms: string;
   notes: InvoiceNote[];

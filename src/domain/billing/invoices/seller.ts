@@ -20,6 +20,8 @@ export const SELLER_FIELDS = {
   accountHolder: { kind: 'text', max: 120, column: 'account_holder' },
   iban: { kind: 'identifier', max: 42, identifier: 'iban', column: 'iban' },
   bic: { kind: 'identifier', max: 14, identifier: 'bic', column: 'bic' },
+  /** With which it collects by SEPA direct debit. */
+  creditorId: { kind: 'identifier', max: 42, identifier: 'creditorId', column: 'creditor_id' },
   /** Whether it is a small business that is exempt from VAT, such as a German `Kleinunternehmer`. */
   smallBusiness: { kind: 'choice', choices: ['no', 'yes'], column: 'small_business' },
 } as const satisfies Readonly<Record<string, RecordField>>;

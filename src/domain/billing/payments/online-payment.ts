@@ -119,3 +119,37 @@ export function partsOfReceived(
 export function onlineReference(provider: PaymentProvider, reference: string): string {
   return `${PROVIDER_NAMES[provider]} ${reference}`;
 }
+
+/** The kinds of what a provider takes back from a payment: a refund that was made at the provider, and a chargeback by the customer's bank. */
+const RETURN_KINDS = ['refund', 'chargeback'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+/** What a payment that goes back, in whole or in part, has become. */
+interface ReturnedPayment {
+  /** What it still pays of its invoice, and the cash discount that was granted with it. */
+  onInvoice: Amount;
+  discount: Amount;
+  /** What of it still is money on account, and how much credit the customer has. */
+  onAccount: Amount;
+  credit: Amount;
+}
+
+/**
+ * Splits what goes back of a payment. First goes what the payment has become as unused credit, then what it pays of its invoice, which is open
+ * again; with all of it, the cash discount is taken back. What is left is taken from the credit of the customer, which can become negative.
+ */
+export function partsOfReturned(
+  amount: Amount,
+  { onInvoice, discount, onAccount, credit }: ReturnedPayment,
+): { fromInvoice: Amount; discount: Amount; fromCredit: Amount } {
+  const unused = Math.max(0, Math.min(amount, onAccount, credit));
+  const fromInvoice = Math.min(amount - unused, onInvoice);
+  return {
+    fromInvoice,
+    discount: fromInvoice > 0 && fromInvoice === onInvoice ? discount : 0,
+    fromCredit: amount - fromInvoice,
+  };
+}
+
+/** How many days a payment that is under way keeps another one from being begun. A direct debit is decided in two weeks. */
+export const PENDING_DAYS = 30;

@@ -45,11 +45,12 @@ const WITHOUT_BIC = new Set(
 
 /**
  * Returns the content of the QR code with which banking apps fill in a transfer (EPC069-12, version 002 in UTF-8, 12 lines):
- * recipient, account, amount and invoice number. Null for a draft, a correction, a currency other than the euro, an amount that
+ * recipient, account, amount and invoice number. Null for a draft, a correction, an invoice that is collected, a currency other than the euro, an amount that
  * cannot be transferred, a seller without an IBAN, and a missing BIC that is needed.
  */
-export function giroCodeOf({ kind, number, currency, seller, totals }: Invoice): string | null {
+export function giroCodeOf({ kind, number, currency, seller, totals, directDebit }: Invoice): string | null {
   const { iban, bic, accountHolder, name } = seller;
+  if (directDebit !== undefined) return null;
   if (kind !== 'invoice' || number === '' || currency !== 'EUR' || iban === '') return null;
   if (totals.gross <= 0 || totals.gross > AMOUNT_MAX) return null;
   if (bic === '' && !WITHOUT_BIC.has(iban.slice(0, 2))) return null;

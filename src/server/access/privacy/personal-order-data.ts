@@ -110,6 +110,15 @@ export const PERSONAL_PAPER_DATA = {
     shown: ['id', 'entered_on'],
     erasure: 'kept',
   },
+  // A mandate is proof of what was collected by it, so accounting law requires it with the invoices.
+  sepa_mandates: {
+    key: 'id',
+    owner: { column: 'customer_id', kinds: ['contact'] },
+    texts: ['reference', 'account_holder', 'iban', 'bic'],
+    shown: ['signed_on', 'revoked_on'],
+    erasure: 'kept',
+  },
+  sepa_collections: { key: 'id', texts: ['creditor_name'], shown: ['collect_on'], erasure: 'kept' },
   // What the letters say, which accounting law requires.
   dunnings: { key: 'id', texts: ['snapshot'], shown: ['invoice_id', 'dunned_on'], erasure: 'kept' },
   invoice_states: { key: 'invoice_id', texts: ['dunning_stop'], shown: ['invoice_id'], erasure: 'replace' },

@@ -13,10 +13,12 @@ const DOCUMENTS_OF_ACCOUNT = statement('documents-of-account')`
   from invoices i where i.organization_id = $1 and i.customer_id = $2`;
 
 const PAYMENTS_OF_ACCOUNT = statement('payments-of-account')`
-  select p.id, p.paid_on, p.amount, p.discount, p.created_at, i.id as invoice_id, i.number, i.currency, o.provider, o.paid_reference
+  select p.id, p.paid_on, p.amount, p.discount, p.created_at, i.id as invoice_id, i.number, i.currency, o.provider,
+    coalesce(b.reference, o.paid_reference) as paid_reference
   from invoices i
   join invoice_payments p on p.organization_id = $1 and p.invoice_id = i.id and p.set_off_id is null
   left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  left join online_returns b on b.organization_id = $1 and b.id = p.online_return_id
   where i.organization_id = $1 and i.customer_id = $2`.as<{ provider: PaymentProvider | null }>();
 
 const ENTRIES_OF_ACCOUNT = statement('entries-of-account')`
@@ -74,8 +76,21 @@ export async function listAccountEntries(tx: Tx, customerId: number): Promise<Ac
       const { id, paid_on: on, created_at: recordedAt, currency, invoice_id: invoiceId, number } = row;
       const entry = { ...PLAIN, id, on, recordedAt, currency, invoiceId, number };
       const note = row.provider === null ? '' : onlineReference(row.provider, row.paid_reference ?? '');
-      const paid: AccountEntry = { ...entry, kind: 'payment', amount: row.amount, note };
-      const discount: AccountEntry = { ...entry, kind: 'discount', amount: row.discount };
+      // A return has negative amounts.
+      const isReversal = row.amount + row.discount < 0;
+      const paid: AccountEntry = {
+        ...entry,
+        kind: 'payment',
+        amount: Math.abs(row.amount),
+        note,
+        isReversal,
+      };
+      const discount: AccountEntry = {
+        ...entry,
+        kind: 'discount',
+        amount: Math.abs(row.discount),
+        isReversal,
+      };
       return [paid, discount].filter(({ amount }) => amount > 0);
     }),
     ...entries.map((row): AccountEntry => ({

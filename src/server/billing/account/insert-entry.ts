@@ -27,12 +27,14 @@ export interface NewEntry {
   reversesId?: number;
   /** The payment at a payment provider that is received or refunded. */
   onlinePaymentId?: number;
+  /** The return at a payment provider that takes this from the credit. */
+  onlineReturnId?: number;
 }
 
 const INSERT_ENTRY = statement('insert-account-entry')`
   insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id, note,
-    account_holder, iban, bic, reverses_id, user_id, dunning_id, entry_key, online_payment_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`;
+    account_holder, iban, bic, reverses_id, user_id, dunning_id, entry_key, online_payment_id, online_return_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`;
 
 /** Writes an entry, and returns its id. The caller has locked the customer. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
@@ -45,6 +47,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
     dunningId = null,
     entryKey = null,
     onlinePaymentId = null,
+    onlineReturnId = null,
   } = entry;
   const [row] = await tx.statement(INSERT_ENTRY, [
     tx.organizationId,
@@ -63,6 +66,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
     dunningId,
     entryKey,
     onlinePaymentId,
+    onlineReturnId,
   ]);
   return row?.id ?? 0;
 }

@@ -17,6 +17,7 @@ import {
   readOnlineSettings,
 } from '../providers/online-settings.ts';
 import { PaymentFailure } from '../providers/payment-gateway.ts';
+import { readBack } from './ask-for-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type ByNotice = { Params: { provider: string; organizationId: string } };
@@ -73,13 +74,20 @@ async function receiveNotice(app: App, request: FastifyRequest<ByNotice>): Promi
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
     signature: String(headers['stripe-signature'] ?? ''),
   };
-  const notice = await gateway.readNotice(sent, isKnown).catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     if (!(error instanceof PaymentFailure)) throw error;
     const { reason, message } = error;
     request.log.warn({ organizationId, provider, reason, detail: message }, 'a payment notice was refused');
     throw new Problem(reason === 'forged' ? 'unreadable' : 'provider_away', { cause: error });
-  });
+  };
+  const notice = await gateway.readNotice(sent, isKnown).catch(refuse);
   if (notice === null) return;
+  if (notice.outcome === 'returned') {
+    const { reference } = notice;
+    await readBack(scope, gateway, { provider, reference }).catch(refuse);
+    request.log.info({ organizationId, provider, reference }, 'a payment was read back');
+    return;
+  }
   const settlement = await settlePayment(scope, provider, notice);
   const facts = { organizationId, provider, reference: notice.reference, settlement };
   if (settlement === 'unclear')

@@ -9,12 +9,13 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { insertEntry, lockAccount } from './insert-entry.ts';
 import { openGateway, readOnlineSettings } from '../providers/online-settings.ts';
-import { PaymentFailure } from '../providers/payment-gateway.ts';
+import { notifyOfMoneyBack } from '#server/customers/notifications/notify.ts';
+import { PaymentFailure, type ReturnedMoney } from '../providers/payment-gateway.ts';
 
 type Refundable = CustomerAccount['subaccounts'][number]['refundable'][number] & { currency: string };
 
 const REFUNDABLE_PAYMENTS = statement('refundable-payments')`
-  select o.id, o.provider, o.paid_reference, o.received_currency, o.paid_at, (o.received - r.refunded)::bigint as left
+  select o.id, o.provider, o.paid_reference, o.received_currency, o.paid_at, (o.received - r.refunded - b.returned)::bigint as left
   from online_payments o
   join invoices i on i.organization_id = $1 and i.id = o.invoice_id and i.customer_id = $2
   cross join lateral (
@@ -22,7 +23,11 @@ const REFUNDABLE_PAYMENTS = statement('refundable-payments')`
     join account_entries e on e.organization_id = $1 and e.id = f.entry_id
     where f.organization_id = $1 and f.online_payment_id = o.id and f.state <> 'refused'
   ) r
-  where o.organization_id = $1 and o.state = 'paid' and o.received > r.refunded
+  cross join lateral (
+    select coalesce(sum(b.amount), 0) as returned from online_returns b
+    where b.organization_id = $1 and b.online_payment_id = o.id and b.state = 'booked'
+  ) b
+  where o.organization_id = $1 and o.state = 'paid' and o.received > r.refunded + b.returned
   order by o.paid_at desc, o.id desc`.as<{ provider: PaymentProvider }>();
 
 /** Lists the online payments of a customer of which something can be sent back, the latest first. */
@@ -107,7 +112,7 @@ export async function sendRefund(scope: Scope, refund: WaitingRefund, app: App):
   const gateway = await openGateway(app, await scope.read(readOnlineSettings), provider);
   try {
     const reference = await gateway.refund({
-      key: `vertbook-refund-${organizationId}-${entryId}`,
+      key: keyOfRefund(organizationId, entryId),
       paidReference: refund.paid_reference ?? '',
       amount,
       currency,
@@ -120,23 +125,72 @@ export async function sendRefund(scope: Scope, refund: WaitingRefund, app: App):
       { organizationId, entryId, provider, reason: error.reason, detail: error.message },
       'a refund was not accepted by its payment provider',
     );
-    if (error.reason === 'refused') await takeBack(scope, refund);
+    const note = onlineReference(provider, refund.paid_reference ?? '');
+    const refused = { entryId, customerId: refund.customer_id, amount, currency, note };
+    if (error.reason === 'refused') await scope.transact((tx) => takeBack(tx, refused));
     else await scope.transact((tx) => tx.statement(NOTE_ATTEMPT, [organizationId, entryId]));
   }
 }
 
-const NOTE_REFUSED = statement('note-refused-refund')`
-  update online_refunds set state = 'refused' where organization_id = $1 and entry_id = $2 and state = 'waiting' returning 1`;
+/** Returns the key by which a provider knows a refund of Vertbook. It is also in its metadata. */
+function keyOfRefund(organizationId: number, entryId: number): string {
+  return `vertbook-refund-${organizationId}-${entryId}`;
+}
 
-async function takeBack(scope: Scope, { entry_id: entryId, ...refund }: WaitingRefund): Promise<void> {
-  const { customer_id: customerId, amount, currency, provider } = refund;
-  await scope.transact(async (tx) => {
-    await lockAccount(tx, customerId);
-    const refused = await tx.statement(NOTE_REFUSED, [tx.organizationId, entryId]);
-    if (refused.length === 0) return;
-    const note = onlineReference(provider, refund.paid_reference ?? '');
-    const entry = { customerId, kind: 'refund', enteredOn: tx.today, amount, currency, note } as const;
-    await insertEntry(tx, { ...entry, reversesId: entryId });
-    await recordAct(tx, 'credit_refund_refused', { customer: customerId }, { amount, currency });
-  });
+const OWN_REFUNDS = statement('own-refunds-of-payment')`
+  select f.entry_id, f.state, e.amount, e.currency from online_refunds f
+  join account_entries e on e.organization_id = $1 and e.id = f.entry_id
+  where f.organization_id = $1 and f.online_payment_id = $2 and f.state <> 'refused'`.as<{
+  currency: Currency;
+}>();
+
+/** The payment whose refund a provider lists. */
+interface RefundedPayment {
+  id: number;
+  provider: PaymentProvider;
+  customer_id: number;
+  invoice_id: number;
+}
+
+/**
+ * Records what a provider says of a refund that was ordered here: that it was sent, or that it has failed, also days later. Returns false for
+ * one that was not ordered here. The caller has locked the customer.
+ */
+export async function settleOwnRefund(
+  tx: Tx,
+  { id, provider, customer_id: customerId, invoice_id: invoiceId }: RefundedPayment,
+  { key, reference, isGone }: ReturnedMoney,
+): Promise<boolean> {
+  if (key === null) return false;
+  const refunds = await tx.statement(OWN_REFUNDS, [tx.organizationId, id]);
+  const own = refunds.find((one) => keyOfRefund(tx.organizationId, one.entry_id) === key);
+  if (!own) return false;
+  if (isGone) await tx.statement(NOTE_SENT, [tx.organizationId, own.entry_id, reference]);
+  else {
+    const { entry_id: entryId, amount, currency } = own;
+    await takeBack(tx, { entryId, customerId, amount, currency, note: onlineReference(provider, reference) });
+    await notifyOfMoneyBack(tx, invoiceId, `refund ${entryId}`);
+  }
+  return true;
+}
+
+const NOTE_REFUSED = statement('note-refused-refund')`
+  update online_refunds set state = 'refused' where organization_id = $1 and entry_id = $2 and state <> 'refused' returning 1`;
+
+/** A refund that the provider has refused. */
+interface RefusedRefund {
+  entryId: number;
+  customerId: number;
+  amount: Amount;
+  currency: Currency;
+  note: string;
+}
+
+async function takeBack(tx: Tx, { entryId, ...refund }: RefusedRefund): Promise<void> {
+  const { customerId, amount, currency } = refund;
+  await lockAccount(tx, customerId);
+  const refused = await tx.statement(NOTE_REFUSED, [tx.organizationId, entryId]);
+  if (refused.length === 0) return;
+  await insertEntry(tx, { kind: 'refund', enteredOn: tx.today, ...refund, reversesId: entryId });
+  await recordAct(tx, 'credit_refund_refused', { customer: customerId }, { amount, currency });
 }

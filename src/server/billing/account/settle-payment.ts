@@ -15,10 +15,10 @@ import { payInvoice } from '../invoices/pay-invoice.ts';
 import type { PaymentNotice } from '../providers/payment-gateway.ts';
 
 /**
- * What a notice did: it settled a payment, marked it as failed, or did nothing, because it was settled before, because nothing is known of
+ * What a notice did: it settled a payment, marked it as failed or under way, or did nothing, because it was settled before, because nothing is known of
  * it, or because what arrived is in a currency without an account and a person has to decide.
  */
-export type Settlement = 'settled' | 'failed' | 'repeated' | 'unknown' | 'unclear';
+export type Settlement = 'settled' | 'failed' | 'pending' | 'repeated' | 'unknown' | 'unclear';
 
 const LOCK_ONLINE_PAYMENT = statement('lock-online-payment')`
   select o.id, o.invoice_id, o.amount, o.discount, o.currency, o.state, i.customer_id, i.number
@@ -31,8 +31,13 @@ const LOCK_ONLINE_PAYMENT = statement('lock-online-payment')`
 const NOTE_FAILED = statement('note-failed-payment')`
   update online_payments set state = 'failed' where organization_id = $1 and id = $2 and state = 'open'`;
 
+const NOTE_PENDING = statement('note-pending-payment')`
+  update online_payments set pending_since = coalesce(pending_since, $3)
+  where organization_id = $1 and id = $2 and state = 'open'`;
+
 const NOTE_RECEIVED = statement('note-received-payment')`
-  update online_payments set state = $3, received = $4, received_currency = $5, paid_reference = $6, paid_at = $7
+  update online_payments set state = $3, received = $4, received_currency = $5, paid_reference = $6, paid_at = $7,
+    ask_at = now() + interval '1 day'
   where organization_id = $1 and id = $2`;
 
 /**
@@ -55,6 +60,10 @@ export function settlePayment(
     if (notice.outcome === 'failed') {
       await tx.statement(NOTE_FAILED, [tx.organizationId, begun.id]);
       return 'failed';
+    }
+    if (notice.outcome === 'pending') {
+      await tx.statement(NOTE_PENDING, [tx.organizationId, begun.id, notice.paidAt]);
+      return 'pending';
     }
     const { customer_id: customerId, invoice_id: invoiceId, ...asked } = begun;
     await lockAccount(tx, customerId);
@@ -97,10 +106,10 @@ export function settlePayment(
 }
 
 /**
- * Returns the day on which a payment is recorded: that on which the provider received it, at most today, and at least the first day that is
+ * Returns the day on which a payment or its return is recorded: that on which the provider received it or sent it back, at most today, and at least the first day that is
  * in no closed month, because a notice can arrive late.
  */
-async function dayOfPayment(tx: Tx, paidAt: string): Promise<Day> {
+export async function dayOfPayment(tx: Tx, paidAt: string): Promise<Day> {
   const received = dayIn(new Date(paidAt), tx.timeZone);
   const day = received > tx.today ? tx.today : received;
   const closedUntil = await holdClosedUntil(tx);

@@ -17,22 +17,26 @@ import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { readSingleRecord } from '#server/platform/db/single-record.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { orderedDebitsSql } from '../invoices/ordered-debits.ts';
 import { listDunnings } from '../invoices/list-dunnings.ts';
 
+/** SQL: why the invoice `i` with the state `s` is not dunned; '' if it is. What the bank is collecting is not dunned. */
+const STOP = `case when s.dunning_stop = '' and exists (${orderedDebitsSql('i.id')}) then 'direct debit' else s.dunning_stop end`;
+
 const OVERDUE_INVOICES = statement('overdue-invoices')`
-  select i.id, i.customer_id, i.snapshot, s.open_amount, s.dunning_stop,
+  select i.id, i.customer_id, i.snapshot, s.open_amount, ${STOP} as dunning_stop,
     (i.gross - coalesce((select sum(c.gross) from invoices c where c.organization_id = $1 and c.corrects_id = i.id), 0))::bigint as owed
   from invoice_states s
   join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.kind = 'invoice'
   where s.organization_id = $1 and s.open_amount > 0 and s.due_on < $2
-  order by s.due_on, s.invoice_id`.as<{ owed: number }>();
+  order by s.due_on, s.invoice_id`.as<{ owed: number; dunning_stop: string }>();
 
 const INVOICE_TO_DUN = statement('invoice-to-dun')`
-  select i.id, i.customer_id, i.snapshot, s.open_amount, s.dunning_stop,
+  select i.id, i.customer_id, i.snapshot, s.open_amount, ${STOP} as dunning_stop,
     (i.gross - coalesce((select sum(c.gross) from invoices c where c.organization_id = $1 and c.corrects_id = i.id), 0))::bigint as owed
   from invoice_states s
   join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.kind = 'invoice'
-  where s.organization_id = $1 and s.invoice_id = $2`.as<{ owed: number }>();
+  where s.organization_id = $1 and s.invoice_id = $2`.as<{ owed: number; dunning_stop: string }>();
 
 const PAYMENTS_OF_INVOICES = statement('payments-of-invoices')`
   select p.invoice_id, p.paid_on, (p.amount + p.discount)::bigint as amount from invoice_payments p

@@ -1,11 +1,17 @@
-import { onlineAmountOf, type PaymentProvider } from '#domain/billing/payments/online-payment.ts';
+import {
+  onlineAmountOf,
+  type PaymentProvider,
+  PENDING_DAYS,
+} from '#domain/billing/payments/online-payment.ts';
 import type { Invoice } from '#domain/billing/invoices/invoice.ts';
+import { type Day, dayIn } from '#domain/platform/day.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { localeOf } from './invoice-locale.ts';
+import { findOrderedDebit } from './ordered-debits.ts';
 import { getInvoice, lockInvoice } from './invoices-store.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { noticeAddressOf, payPath } from '../providers/online-addresses.ts';
@@ -24,10 +30,17 @@ export interface PayableInvoice {
   provider: PaymentProvider | null;
   /** Whether the payment that was begun last has failed. */
   hasFailed: boolean;
+  /** A payment of the invoice whose money is under way, or a direct debit that the bank collects; null without one. */
+  pending: { amount: Amount; since: Day } | null;
 }
 
 const LAST_BEGUN = statement('last-begun-payment')`
   select state from online_payments where organization_id = $1 and invoice_id = $2 order by id desc limit 1`;
+
+const PENDING_PAYMENT = statement('pending-payment')`
+  select amount, pending_since from online_payments
+  where organization_id = $1 and invoice_id = $2 and state = 'open' and pending_since > now() - make_interval(days => ${PENDING_DAYS})
+  order by id desc limit 1`;
 
 /** Returns an invoice with what can be paid of it now. Refuses a correction. */
 export async function getPayable(tx: Tx, id: number): Promise<PayableInvoice> {
@@ -39,7 +52,13 @@ export async function getPayable(tx: Tx, id: number): Promise<PayableInvoice> {
   );
   const [last] = await tx.statement(LAST_BEGUN, [tx.organizationId, id]);
   const hasFailed = last?.state === 'failed';
-  return { id, invoice, openAmount, ...asked, provider: await findProvider(tx), hasFailed };
+  const [row] = await tx.statement(PENDING_PAYMENT, [tx.organizationId, id]);
+  const ordered = openAmount > 0 && !row ? await findOrderedDebit(tx, id) : null;
+  const underWay = row
+    ? { amount: row.amount, at: row.pending_since ?? tx.now }
+    : ordered && { amount: ordered.amount, at: ordered.orderedAt };
+  const pending = underWay && { amount: underWay.amount, since: dayIn(new Date(underWay.at), tx.timeZone) };
+  return { id, invoice, openAmount, ...asked, provider: await findProvider(tx), hasFailed, pending };
 }
 
 /** How long before its end a begun payment is not offered any more, so that the customer has time to pay. */
@@ -61,13 +80,14 @@ const NOTE_BEGUN = statement('note-begun-payment')`
 
 /**
  * Begins to pay what is open of an invoice, and returns the address of the provider's page. A payment that was begun for the same amount and
- * has not ended is used again. Refuses a settled invoice, an organization without a provider, and a provider that does not answer.
+ * has not ended is used again. Refuses a settled invoice, one of which a payment is under way, an organization without a provider, and a
+ * provider that does not answer.
  */
 export async function beginPayment(scope: Scope, invoiceId: number, app: App): Promise<string> {
   const begun = await scope.transact(async (tx) => {
     await lockInvoice(tx, invoiceId);
-    const { provider, amount, discount, invoice } = await getPayable(tx, invoiceId);
-    if (provider === null || amount <= 0) throw new Problem('conflict');
+    const { provider, amount, discount, invoice, pending } = await getPayable(tx, invoiceId);
+    if (provider === null || amount <= 0 || pending !== null) throw new Problem('conflict');
     const of = [tx.organizationId, invoiceId, provider, amount, discount] as const;
     const [found] = await tx.statement(FIND_BEGUN, of);
     const id =

@@ -109,6 +109,7 @@ function draftOf(
   {
     seller,
     letterhead,
+    creditorId,
     customer,
     issuedOn,
     advertisers,
@@ -118,6 +119,8 @@ function draftOf(
   }: {
     seller: InvoiceSeller;
     letterhead: Letterhead;
+    /** The identifier of the seller as a creditor of direct debits; '' if it does not collect. */
+    creditorId: string;
     customer: BilledCustomer;
     issuedOn: Day;
     advertisers: readonly string[];
@@ -126,8 +129,12 @@ function draftOf(
     references: { purchaseOrder: string; buyerReference: string };
   },
 ): Invoice {
-  const { locale, format, paymentDays, cashDiscount, buyer } = customer;
+  const { locale, format, paymentDays, cashDiscount, buyer, mandate } = customer;
   const { currency } = first.price;
+  const isCollected = mandate !== null && creditorId !== '' && currency === 'EUR';
+  const directDebit = isCollected
+    ? { mandate: mandate.reference, creditorId, iban: mandate.iban }
+    : undefined;
   const cancellation = first.charge?.tax;
   const notes = invoiceNotes(locale, { seller, advertisers, cashDiscount, cancellation });
   return invoiceOf(
@@ -147,8 +154,9 @@ function draftOf(
       cashDiscount,
       notes,
       rates,
+      directDebit,
     },
-    invoiceTextsOf(locale, { seller, currency, cancellation }),
+    invoiceTextsOf(locale, { seller, currency, cancellation, directDebit }),
   );
 }
 
@@ -170,13 +178,15 @@ function referencesOf(
   };
 }
 
-/** Reads the organization's details for its invoices, and its letterhead. */
-export async function readInvoiceSeller(tx: Tx): Promise<{ seller: InvoiceSeller; letterhead: Letterhead }> {
+/** Reads the organization's details for its invoices, its letterhead, and its identifier as a creditor of direct debits. */
+export async function readInvoiceSeller(
+  tx: Tx,
+): Promise<{ seller: InvoiceSeller; letterhead: Letterhead; creditorId: string }> {
   const [entered, letterhead] = [
     await readSeller(tx),
     contentOf(LETTERHEAD_FIELDS, await readLetterhead(tx)),
   ];
-  return { seller: sellerOf(entered, letterhead), letterhead };
+  return { seller: sellerOf(entered, letterhead), letterhead, creditorId: entered.creditorId };
 }
 
 function sellerOf(seller: Seller, letterhead: Letterhead): InvoiceSeller {

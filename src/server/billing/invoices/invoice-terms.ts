@@ -44,7 +44,7 @@ const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
 /** Returns the payment terms and the account, with the code for banking apps to their left if there is one. */
 function paymentOf(paper: Paper, invoice: Invoice): Part {
   const { paper: words } = invoiceWords[localeOf(invoice)];
-  const { seller, kind, number, terms } = invoice;
+  const { seller, kind, number, terms, directDebit } = invoice;
   const account = [
     seller.accountHolder || seller.name,
     seller.iban && `IBAN ${shownIban(seller.iban).replaceAll(' ', NO_BREAK)}`,
@@ -53,7 +53,7 @@ function paymentOf(paper: Paper, invoice: Invoice): Part {
     .filter(Boolean)
     .join(', ');
   const asked = number === '' ? '' : words.quote(number);
-  const texts = [terms, ...(kind === 'invoice' ? [words.account(account), asked] : [])];
+  const texts = [terms, ...(kind === 'invoice' && !directDebit ? [words.account(account), asked] : [])];
   const code = giroCodeOf(invoice);
   const space = code === null ? 0 : CODE + GAP;
   const style = { size: 10, width: PAPER_WIDTH - space };

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceNote, InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
+import { maskedIban } from '#domain/billing/debits/mandate.ts';
+import type { Invoice, InvoiceDebit, InvoiceNote, InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
 import type { InvoiceTexts } from '#domain/billing/invoices/invoice-sums.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import type { CashDiscount } from '#domain/pricing/quotes/quote.ts';
@@ -26,7 +27,13 @@ export function invoiceTextsOf(
     seller,
     currency,
     cancellation,
-  }: { seller: Pick<InvoiceSeller, 'country'>; currency: Currency } & Cancelled,
+    directDebit,
+  }: {
+    seller: Pick<InvoiceSeller, 'country'>;
+    currency: Currency;
+    /** Set if the invoice announces that it is collected. */
+    directDebit?: InvoiceDebit | undefined;
+  } & Cancelled,
 ): InvoiceTexts {
   const words = invoiceWords[locale];
   const amount = (value: number) => `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;
@@ -40,7 +47,14 @@ export function invoiceTextsOf(
       return '';
     },
     terms: ({ dueOn, gross, cashDiscount }) => {
-      const due = words.terms.due(formatDay(locale, dueOn, 'letter'));
+      const day = formatDay(locale, dueOn, 'letter');
+      const due = directDebit
+        ? words.terms.collected(amount(gross), day, {
+            mandate: directDebit.mandate,
+            creditorId: directDebit.creditorId,
+            account: maskedIban(directDebit.iban),
+          })
+        : words.terms.due(day);
       if (!cashDiscount) return due;
       const discount = words.terms.cashDiscount(
         formatDay(locale, cashDiscount.until, 'letter'),

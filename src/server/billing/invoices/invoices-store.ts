@@ -63,9 +63,11 @@ export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice
 }
 
 const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
-  select p.id, p.paid_on, p.amount, p.discount, p.returns_id, p.set_off_id, o.provider, o.paid_reference
+  select p.id, p.paid_on, p.amount, p.discount, p.returns_id, p.set_off_id, o.provider,
+    coalesce(b.reference, o.paid_reference) as paid_reference
   from invoice_payments p
   left join online_payments o on o.organization_id = $1 and o.id = p.online_payment_id
+  left join online_returns b on b.organization_id = $1 and b.id = p.online_return_id
   where p.organization_id = $1 and p.invoice_id = $2 order by p.id`.as<{
   provider: PaymentProvider | null;
 }>();

@@ -3,6 +3,7 @@ import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import { onlineReference } from '#domain/billing/payments/online-payment.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
+import { findOrderedDebit } from './ordered-debits.ts';
 import { listDunnings } from './list-dunnings.ts';
 import { invoiceProblems, invoiceWarnings } from '#domain/billing/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
@@ -14,6 +15,7 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
   const payments = await listPayments(tx, id);
   const dunnings = (await listDunnings(tx, [id])).get(id) ?? [];
   const { invoice, correctsId } = stored;
+  const debit = stored.openAmount > 0 ? await findOrderedDebit(tx, id) : null;
   const left = creditableNets(
     invoice,
     corrections.map((correction) => correction.invoice),
@@ -64,6 +66,7 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
         payment.provider === null ? null : onlineReference(payment.provider, payment.paid_reference ?? ''),
     })),
     dunnings,
+    debit: debit && { amount: debit.amount, collectOn: debit.collectOn },
     dunningStop: stored.dunningStop ?? '',
   };
 }

@@ -7,6 +7,7 @@ import {
   PaymentFailure,
   type PaymentGateway,
   type PaymentNotice,
+  type ReturnedMoney,
 } from './payment-gateway.ts';
 
 const LOCALES: Readonly<Record<Locale, string>> = { de: 'de_DE', 'en-gb': 'en_GB', fr: 'fr_FR' };
@@ -25,10 +26,19 @@ const paymentSchema = z.object({
 const refundSchema = z.object({
   id: z.string(),
   status: z.string(),
+  amount: amountSchema,
+  createdAt: z.string(),
   // A refund that was made at Mollie can have anything here.
   metadata: z.optional(z.unknown()),
 });
 const refundsSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
+const chargebackSchema = z.object({
+  id: z.string(),
+  amount: amountSchema,
+  createdAt: z.string(),
+  reversedAt: z.optional(z.nullable(z.string())),
+});
+const chargebacksSchema = z.object({ _embedded: z.object({ chargebacks: z.array(chargebackSchema) }) });
 
 /**
  * Opens Mollie with the key of an organization, by its REST interface version 2. Its library is not used: it calls with `node-fetch`, which
@@ -55,10 +65,20 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
       return { reference: payment.id, pageUrl: page, expiresAt: payment.expiresAt ?? null };
     },
     // A notice has only the id of a payment, and anyone can send one. So its state is read from Mollie, but only of payments that were begun.
+    async listReturns(id) {
+      const refunds = refundsSchema.parse(await call('GET', `payments/${id}/refunds?limit=250`));
+      const chargebacks = chargebacksSchema.parse(await call('GET', `payments/${id}/chargebacks?limit=250`));
+      return [
+        ...refunds._embedded.refunds.map(returnOfRefund),
+        ...chargebacks._embedded.chargebacks.map(returnOfChargeback),
+      ];
+    },
     async readNotice({ body }, isKnown) {
       const id = new URLSearchParams(body.toString('utf8')).get('id') ?? '';
       if (!PAYMENT_ID.test(id) || !(await isKnown(id))) return null;
-      return ask(id);
+      // The same notice is sent for what went back of a payment.
+      const notice = await ask(id);
+      return notice?.outcome === 'paid' ? { reference: id, outcome: 'returned' } : notice;
     },
     async refund({ key, paidReference, amount, currency, description }) {
       const path = `payments/${paidReference}/refunds`;
@@ -69,10 +89,9 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
       };
       const { _embedded: earlier } = refundsSchema.parse(await call('GET', path));
       const refund =
-        earlier.refunds.find(({ metadata }) => hasKey(metadata, key)) ??
+        earlier.refunds.find(({ metadata }) => keyOf(metadata) === key) ??
         refundSchema.parse(await call('POST', path, { key, body }));
-      if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new PaymentFailure('refused', refund.status);
+      if (NOT_REFUNDED.has(refund.status)) throw new PaymentFailure('refused', refund.status);
       return refund.id;
     },
     async check() {
@@ -81,16 +100,56 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
   };
 }
 
-const hasKey = (metadata: unknown, key: string) =>
-  typeof metadata === 'object' && metadata !== null && 'key' in metadata && metadata.key === key;
+const keyOf = (metadata: unknown) =>
+  typeof metadata === 'object' && metadata !== null && 'key' in metadata && typeof metadata.key === 'string'
+    ? metadata.key
+    : null;
+
+const NOT_REFUNDED = new Set(['failed', 'canceled']);
+
+function returnOfRefund({
+  id,
+  status,
+  amount,
+  createdAt,
+  metadata,
+}: z.infer<typeof refundSchema>): ReturnedMoney {
+  return {
+    kind: 'refund',
+    reference: id,
+    amount: minorOf(amount),
+    currency: amount.currency,
+    isGone: !NOT_REFUNDED.has(status),
+    at: createdAt,
+    key: keyOf(metadata),
+  };
+}
+
+function returnOfChargeback({
+  id,
+  amount,
+  createdAt,
+  reversedAt,
+}: z.infer<typeof chargebackSchema>): ReturnedMoney {
+  return {
+    kind: 'chargeback',
+    reference: id,
+    amount: minorOf(amount),
+    currency: amount.currency,
+    isGone: (reversedAt ?? null) === null,
+    at: createdAt,
+    key: null,
+  };
+}
 
 const FAILED = new Set(['canceled', 'expired', 'failed']);
 
 function noticeOf({ id, status, amount, paidAt }: z.infer<typeof paymentSchema>): PaymentNotice | null {
-  if (status !== 'paid' && !FAILED.has(status)) return null;
+  const isKnown = status === 'paid' || status === 'pending';
+  if (!isKnown && !FAILED.has(status)) return null;
   return {
     reference: id,
-    outcome: status === 'paid' ? 'paid' : 'failed',
+    outcome: isKnown ? status : 'failed',
     amount: minorOf(amount),
     currency: amount.currency,
     paidAt: paidAt ?? new Date().toISOString(),

@@ -1,3 +1,4 @@
+import type { ReturnKind } from '#domain/billing/payments/online-payment.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Locale } from '#words/locale.ts';
@@ -31,15 +32,35 @@ interface BegunPayment {
 export interface PaymentNotice {
   /** The id of the payment, as in {@link BegunPayment}. */
   reference: string;
-  outcome: 'paid' | 'failed';
+  /** `pending`: the customer has ordered a direct debit, whose money has not arrived and can still fail to. */
+  outcome: 'paid' | 'failed' | 'pending';
   /** What was received, in minor units. */
   amount: Amount;
   currency: string;
-  /** When it was received, ISO 8601. */
+  /** When it was received, or ordered, ISO 8601. */
   paidAt: string;
   /** The id by which it can be refunded. */
   paidReference: string;
 }
+
+/** What went back of a payment, or was on its way back: a refund or a chargeback. */
+export interface ReturnedMoney {
+  kind: ReturnKind;
+  /** The id of the refund or the chargeback at the provider. */
+  reference: string;
+  /** In minor units. */
+  amount: Amount;
+  currency: string;
+  /** Whether the money is gone. If not, the refund has failed, or the chargeback was reversed, for good. */
+  isGone: boolean;
+  /** ISO 8601. */
+  at: string;
+  /** The key of a refund that Vertbook has sent; null for another one. */
+  key: string | null;
+}
+
+/** What a notice says: what became of a payment, or only that money of this payment went back. */
+type ReadNotice = PaymentNotice | { reference: string; outcome: 'returned' };
 
 /** A notice as it arrived. */
 interface SentNotice {
@@ -65,15 +86,14 @@ interface WantedRefund {
 export interface PaymentGateway {
   begin(wanted: WantedPayment): Promise<BegunPayment>;
   /**
-   * Reads a notice. Returns null for one that concerns no payment of Vertbook, or none that has ended. Throws with `forged` if the provider
+   * Reads a notice. Returns null for one that concerns no payment of Vertbook, or tells nothing new. Throws with `forged` if the provider
    * has not sent it. `isKnown` tells whether the organization has begun a payment with this reference.
    */
-  readNotice(
-    sent: SentNotice,
-    isKnown: (reference: string) => Promise<boolean>,
-  ): Promise<PaymentNotice | null>;
-  /** Returns what became of a payment; null while it has not ended. */
+  readNotice(sent: SentNotice, isKnown: (reference: string) => Promise<boolean>): Promise<ReadNotice | null>;
+  /** Returns what became of a payment; null while the customer has not paid. */
   ask(reference: string): Promise<PaymentNotice | null>;
+  /** Lists what went back of a payment as it is now, so that the order of the notices does not matter. */
+  listReturns(paidReference: string): Promise<ReturnedMoney[]>;
   /**
    * Returns the id of the refund. The provider keeps idempotency keys for a day at most, so an earlier try is also found by its metadata: a
    * refund is never sent twice, however late it is tried again.

@@ -6,15 +6,23 @@ import {
   PaymentFailure,
   type PaymentGateway,
   type PaymentNotice,
+  type ReturnedMoney,
 } from './payment-gateway.ts';
 
 const LOCALES = { de: 'de', 'en-gb': 'en-GB', fr: 'fr' } as const satisfies Record<Locale, string>;
-/** The events after which a payment has ended. Stripe sends only those that are chosen for the address of the notices. */
+/** The events after which a payment has ended or went back. Stripe sends only those that are chosen for the address of the notices. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ] as const;
 
 const FAILURES: ReadonlySet<string> = new Set([
@@ -74,7 +82,7 @@ export async function openStripe(env: PaymentEnv, secrets: StripeSecrets): Promi
         expiresAt: new Date(session.expires_at * 1_000).toISOString(),
       };
     },
-    async readNotice({ body, signature }) {
+    async readNotice({ body, signature }, isKnown) {
       let event: StripeClient.Event;
       try {
         event = stripe.webhooks.constructEvent(body, signature, secrets.webhookSecret);
@@ -82,12 +90,29 @@ export async function openStripe(env: PaymentEnv, secrets: StripeSecrets): Promi
         throw new PaymentFailure('forged', 'The signature is not valid.', error);
       }
       if (!STRIPE_EVENTS.some((type) => type === event.type)) return null;
-      const session = event.data.object as StripeClient.Checkout.Session;
-      return noticeOf(session, new Date(event.created * 1_000).toISOString(), FAILURES.has(event.type));
+      const { object } = event.data;
+      if (object.object === 'checkout.session')
+        return noticeOf(object, isoOf(event.created), FAILURES.has(event.type));
+      // A refund, a charge or a dispute. It names no session, and an account of Stripe can have payments of other programs.
+      const intent = idOf(
+        (object as StripeClient.Charge | StripeClient.Refund | StripeClient.Dispute).payment_intent,
+      );
+      if (intent === null) return null;
+      const { data } = await stripe.checkout.sessions
+        .list({ payment_intent: intent, limit: 1 })
+        .catch(failure);
+      const [session] = data;
+      return session && (await isKnown(session.id)) ? { reference: session.id, outcome: 'returned' } : null;
     },
     async ask(reference) {
       const session = await stripe.checkout.sessions.retrieve(reference).catch(failure);
       return noticeOf(session, new Date().toISOString());
+    },
+    async listReturns(paidReference) {
+      const of = { payment_intent: paidReference, limit: 100 };
+      const refunds = await stripe.refunds.list(of).catch(failure);
+      const disputes = await stripe.disputes.list(of).catch(failure);
+      return [...refunds.data.map(returnOfRefund), ...disputes.data.flatMap(returnOfDispute)];
     },
     async refund({ key, paidReference, amount }) {
       const earlier = await stripe.refunds.list({ payment_intent: paidReference, limit: 100 }).catch(failure);
@@ -113,17 +138,60 @@ function noticeOf(
   hasFailed = false,
 ): PaymentNotice | null {
   const isFailed = hasFailed || session.status === 'expired';
-  // A direct debit completes its session before the money has arrived.
-  if (!isFailed && session.payment_status !== 'paid') return null;
-  const { payment_intent: intent } = session;
+  const isPaid = session.payment_status === 'paid';
+  if (!isFailed && !isPaid && session.status !== 'complete') return null;
   return {
     reference: session.id,
-    outcome: isFailed ? 'failed' : 'paid',
+    // A direct debit completes its session before the money has arrived.
+    outcome: isFailed ? 'failed' : isPaid ? 'paid' : 'pending',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     paidAt,
-    paidReference: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
+    paidReference: idOf(session.payment_intent) ?? session.id,
   };
+}
+
+function returnOfRefund({
+  id,
+  amount,
+  currency,
+  status,
+  created,
+  metadata,
+}: StripeClient.Refund): ReturnedMoney {
+  return {
+    kind: 'refund',
+    reference: id,
+    amount,
+    currency: currency.toUpperCase(),
+    isGone: status !== 'failed' && status !== 'canceled',
+    at: isoOf(created),
+    key: metadata?.['key'] ?? null,
+  };
+}
+
+/** Returns what a dispute has taken. An inquiry, and a dispute that has just begun, have taken nothing yet. */
+function returnOfDispute(dispute: StripeClient.Dispute): ReturnedMoney[] {
+  const { id, amount, currency, created, balance_transactions: movements } = dispute;
+  if (movements.length === 0) return [];
+  const withdrawn = movements.filter((movement) => movement.amount < 0).length;
+  return [
+    {
+      kind: 'chargeback',
+      reference: id,
+      amount,
+      currency: currency.toUpperCase(),
+      isGone: withdrawn > movements.length - withdrawn,
+      at: isoOf(created),
+      key: null,
+    },
+  ];
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 /** The HTTP client of the library, which checks the address of each call. */

@@ -15,6 +15,8 @@ const VALID = `
   left join ${recordOf('orders o', 'n.order_id')} on true
   left join ${recordOf('customers k', 'o.customer_id')} on true
   left join ${recordOf('storefront_requests r', 'n.request_id')} on true
+  left join ${recordOf('invoices b', 'n.invoice_id')} on true
+  left join ${recordOf('customers d', 'b.customer_id')} on true
   left join ${recordOf('verts v', 'n.vert_id')} on true
   left join ${recordOf('placements p', 'v.placement_id')} on true
   cross join lateral (select coalesce(n.issue_id, p.issue_id, r.issue_id) as issue_id offset 0) as concerned
@@ -23,7 +25,7 @@ const VALID = `
   left join ${recordOf('comments c', 'n.comment_id')} on true
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
-    and (k.id is not null or r.state = 'open' or (r.state = 'option' and exists (
+    and (k.id is not null or b.id is not null or r.state = 'open' or (r.state = 'option' and exists (
       select from orders w where w.organization_id = $1 and w.id = r.order_id and w.state <> 'booked'
         and order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $3))))
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
@@ -32,7 +34,8 @@ const VALID = `
     and (n.kind <> 'unmailed' or exists (
       select 1 from reports u where u.organization_id = $1 and u.order_id = n.order_id and u.mailed_at is null))`;
 const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
-const COLUMNS = `n.id, n.kind, n.created_at, n.read_at is not null as read, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
+const COLUMNS = `n.id, n.kind, n.created_at, n.read_at is not null as read, n.order_id, b.id as invoice_id, b.number as invoice_number,
+  coalesce(k.name, d.name, r.company) as customer_name, v.id as vert_id,
   p.name as placement_name, t.title as publication_title, i.sending_date, n.day, c.user_name`;
 
 const NOTIFICATIONS = statement('notifications')`

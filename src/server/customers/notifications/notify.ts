@@ -8,9 +8,10 @@ interface Notice {
   kind: NotificationKind;
   /** Identifies the cause. A user is notified once of the same cause. */
   cause: string;
-  /** Null if there is only a request. */
+  /** Null if there is only a request or an invoice. */
   order_id: number | null;
   request_id?: number;
+  invoice_id?: number;
   vert_id?: number | null;
   issue_id?: number | null;
   comment_id?: number | null;
@@ -21,8 +22,8 @@ const AT_ONCE = 500;
 
 const NOTIFY = statement('notify')`
   insert into notifications (
-    organization_id, user_id, kind, cause, order_id, request_id, vert_id, issue_id, comment_id, day)
-  select $1, user_id, kind, cause, order_id, request_id, vert_id, issue_id, comment_id, day
+    organization_id, user_id, kind, cause, order_id, request_id, invoice_id, vert_id, issue_id, comment_id, day)
+  select $1, user_id, kind, cause, order_id, request_id, invoice_id, vert_id, issue_id, comment_id, day
   from jsonb_populate_recordset(null::notifications, $2)
   on conflict do nothing returning user_id`;
 
@@ -151,4 +152,18 @@ const INVITED = statement('notices-of-invitation')`
 /** Notifies the user who looks after the order that a contact has given a colleague access to it. */
 export async function notifyOfInvitation(tx: Tx, orderId: number, linkId: number): Promise<void> {
   await notify(tx, await tx.statement(INVITED, [tx.organizationId, orderId, linkId]));
+}
+
+const MONEY_BACK = statement('notices-of-money-back')`
+  ${noticesOf(`
+  select 'money_back' as kind, $2::text as cause, null::bigint as order_id, null::bigint as vert_id, null::bigint as issue_id,
+    null::date as day, null::bigint as actor_id`)}`.as<{ order_id: null }>();
+
+/** Notifies all users who look after orders that a payment provider has moved money of an invoice. `cause` is different for each movement. */
+export async function notifyOfMoneyBack(tx: Tx, invoiceId: number, cause: string): Promise<void> {
+  const notices = await tx.statement(MONEY_BACK, [tx.organizationId, cause]);
+  await notify(
+    tx,
+    notices.map((notice) => ({ ...notice, cause, kind: 'money_back', invoice_id: invoiceId })),
+  );
 }

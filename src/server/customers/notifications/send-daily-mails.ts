@@ -71,7 +71,8 @@ async function sendDailyMail(
 }
 
 function pathOf(news: Notification): string {
-  const { orderId } = news;
+  const { orderId, invoiceId } = news;
+  if (invoiceId !== null) return `/invoices/${invoiceId}`;
   if (orderId === null) return '/requests';
   const { vertId, part } = targetOf(news);
   const ad = vertId === null ? '' : `/verts/${vertId}`;

@@ -14,12 +14,14 @@ export interface Values extends ColumnTypes {
   'list_recipients.suppression': 'unconfirmed' | 'bounced' | 'unsubscribed' | 'complained';
   'mail_returns.kind': 'hard' | 'soft' | 'complaint';
   'mail_returns.source': 'smtp' | 'service' | 'refusal';
-  'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited';
+  'notifications.kind': 'ordered' | 'delivered' | 'lapsing' | 'stopped' | 'unsent' | 'mentioned' | 'moved' | 'unmailed' | 'requested' | 'invited' | 'money_back';
   'offered_changes.ending': 'accepted' | 'agreed' | 'declined' | 'withdrawn' | 'replaced' | 'outdated';
   'online_payment_settings.provider': 'stripe' | 'mollie';
   'online_payments.provider': 'stripe' | 'mollie';
   'online_payments.state': 'open' | 'paid' | 'failed' | 'unclear';
   'online_refunds.state': 'waiting' | 'sent' | 'refused';
+  'online_returns.kind': 'refund' | 'chargeback';
+  'online_returns.state': 'booked' | 'undone' | 'unclear';
   'order_links.party': 'customer' | 'billed';
   'orders.state': 'reserved' | 'booked';
   'organizations.default_locale': 'de' | 'en-gb' | 'fr';
@@ -30,6 +32,9 @@ export interface Values extends ColumnTypes {
   'publications.frequency': 'weekly' | 'biweekly_start_this_week' | 'biweekly_start_next_week';
   'publications.language': 'de' | 'en-gb' | 'fr';
   'security_events.outcome': 'done' | 'refused';
+  'sepa_collection_items.sequence': 'FRST' | 'RCUR' | 'OOFF';
+  'sepa_mandates.scheme': 'core' | 'b2b';
+  'sepa_mandates.kind': 'recurring' | 'once';
   'storefront_requests.state': 'unconfirmed' | 'open' | 'option' | 'accepted' | 'declined';
   'tracking_hours.kind': 'view' | 'click';
   'tracking_totals.kind': 'view' | 'click';
@@ -42,7 +47,7 @@ export interface Values extends ColumnTypes {
 
 /** The columns of tables and views, without those that the database computes. */
 export interface Tables {
-  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null };
+  account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; online_return_id: number | null };
   accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; online: string; dunning_fees: string; late_interest: string };
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[] };
@@ -72,7 +77,7 @@ export interface Tables {
   images: { organization_id: number; id: number; file_name: string; width: number; height: number; byte_size: number; uploaded_by: number | null; unused_since: string | null; created_at: string };
   instance_keys: { only_one: boolean; fingerprint: Buffer };
   instance_runs: { kind: Values['instance_runs.kind']; ended_at: string; violations: number };
-  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null; online_payment_id: number | null };
+  invoice_payments: { organization_id: number; id: number; invoice_id: number; paid_on: string; amount: number; discount: number; entry_key: string | null; created_at: string; returns_id: number | null; set_off_id: number | null; online_payment_id: number | null; online_return_id: number | null };
   invoice_series: { organization_id: number; kind: Values['invoice_series.kind']; number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string; version: number };
   invoice_states: { organization_id: number; invoice_id: number; due_on: string; currency: Values['invoice_states.currency']; open_amount: number; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; reminder_count: number; dunning_stop: string };
   invoices: { organization_id: number; id: number; kind: Values['invoices.kind']; position: number; number: string; customer_id: number; corrects_id: number | null; issued_on: string; due_on: string; currency: Values['invoices.currency']; format: Values['invoices.format']; gross: number; snapshot: string; previous_hash: string; hash: string; created_at: string; repeats_number: boolean };
@@ -89,11 +94,12 @@ export interface Tables {
   make_goods: { organization_id: number; id: number; vert_id: number; order_id: number; customer_id: number; publication_title: string; placement_name: string; sending_date: string; currency: Values['make_goods.currency']; amount: number; reason: string; replacement_id: number | null; correction_id: number | null; creator_id: number | null; creator_name: string; created_at: string };
   notification_progress: { organization_id: number; audit_id: number };
   notification_settings: { organization_id: number; user_id: number; hidden: string[]; mailed: string[]; mailed_on: string | null };
-  notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string };
+  notifications: { organization_id: number; id: number; user_id: number; kind: Values['notifications.kind']; cause: string; order_id: number | null; vert_id: number | null; issue_id: number | null; comment_id: number | null; request_id: number | null; day: string | null; read_at: string | null; mailed_at: string | null; created_at: string; invoice_id: number | null };
   offered_changes: { organization_id: number; id: number; order_id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ended_at: string | null; ending: Values['offered_changes.ending'] | null };
   online_payment_settings: { organization_id: number; provider: Values['online_payment_settings.provider'] | null; stripe_secrets: Buffer | null; mollie_secrets: Buffer | null; version: number };
-  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string };
+  online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string; pending_since: string | null };
   online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
+  online_returns: { organization_id: number; id: number; online_payment_id: number; kind: Values['online_returns.kind']; reference: string; amount: number; currency: string; state: Values['online_returns.state']; returned_at: string; created_at: string };
   order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
@@ -128,7 +134,10 @@ export interface Tables {
   schema_functions: { hash: string; names: string[]; applied_at: string };
   schema_migrations: { name: string; applied_at: string };
   security_events: { organization_id: number; id: number; happened_at: string; kind: string; outcome: Values['security_events.outcome']; user_id: number | null; user_name: string; address: string; device: string; subject_kind: string | null; subject_id: number | null; subject_name: string; detail: string };
-  sellers: { organization_id: number; legal_name: string; street: string; postal_code: string; city: string; country: Values['sellers.country']; tax_number: string; vat_id: string; siren: string; register: string; account_holder: string; iban: string; bic: string; small_business: Values['sellers.small_business']; version: number };
+  sellers: { organization_id: number; legal_name: string; street: string; postal_code: string; city: string; country: Values['sellers.country']; tax_number: string; vat_id: string; siren: string; register: string; account_holder: string; iban: string; bic: string; small_business: Values['sellers.small_business']; version: number; creditor_id: string };
+  sepa_collection_items: { organization_id: number; collection_id: number; invoice_id: number; mandate_id: number; amount: number; sequence: Values['sepa_collection_items.sequence']; withdrawn_at: string | null };
+  sepa_collections: { organization_id: number; id: number; collect_on: string; creditor_id: string; creditor_name: string; creditor_iban: string; creditor_bic: string; user_id: number | null; created_at: string };
+  sepa_mandates: { organization_id: number; id: number; customer_id: number; reference: string; signed_on: string; scheme: Values['sepa_mandates.scheme']; kind: Values['sepa_mandates.kind']; account_holder: string; iban: string; bic: string; revoked_on: string | null; user_id: number | null; created_at: string };
   sessions: { token_hash: Buffer; id: number; organization_id: number; user_id: number; device: string; address: string; last_used_at: string; expires_at: string; ends_at: string; confirmed_at: string; method: string; created_at: string };
   sign_in_failures: { subject: string; failures: number; first_failed_at: string; last_failed_at: string };
   single_sign_on_domains: { domain: string; organization_id: number };
@@ -158,7 +167,7 @@ export interface Tables {
 
 /** The columns that an insert may omit. */
 export interface OptionalColumns {
-  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id';
+  account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id' | 'online_return_id';
   accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'online' | 'dunning_fees' | 'late_interest';
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
   ad_reminder_settings: 'version' | 'silent_events';
@@ -187,7 +196,7 @@ export interface OptionalColumns {
   images: 'id' | 'uploaded_by' | 'unused_since' | 'created_at';
   instance_keys: 'only_one';
   instance_runs: 'ended_at' | 'violations';
-  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id' | 'online_payment_id';
+  invoice_payments: 'id' | 'discount' | 'entry_key' | 'created_at' | 'returns_id' | 'set_off_id' | 'online_payment_id' | 'online_return_id';
   invoice_series: 'year' | 'last_number' | 'last_position' | 'last_date' | 'last_hash' | 'version';
   invoice_states: 'settled_on' | 'mailed_at' | 'reminded_at' | 'reminder_count' | 'dunning_stop';
   invoices: 'id' | 'corrects_id' | 'created_at' | 'repeats_number';
@@ -203,11 +212,12 @@ export interface OptionalColumns {
   mailing_lists: 'id' | 'created_at';
   make_goods: 'id' | 'replacement_id' | 'correction_id' | 'creator_id' | 'created_at';
   notification_settings: 'hidden' | 'mailed' | 'mailed_on';
-  notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at';
+  notifications: 'id' | 'order_id' | 'vert_id' | 'issue_id' | 'comment_id' | 'request_id' | 'day' | 'read_at' | 'mailed_at' | 'created_at' | 'invoice_id';
   offered_changes: 'id' | 'ended_at' | 'ending';
   online_payment_settings: 'provider' | 'stripe_secrets' | 'mollie_secrets' | 'version';
-  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at';
+  online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at' | 'pending_since';
   online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
+  online_returns: 'id' | 'created_at';
   order_acceptances: 'id' | 'accepted_at' | 'locked_at';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
@@ -238,7 +248,10 @@ export interface OptionalColumns {
   schema_functions: 'applied_at';
   schema_migrations: 'applied_at';
   security_events: 'id' | 'happened_at' | 'user_id' | 'subject_kind' | 'subject_id';
-  sellers: 'legal_name' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'vat_id' | 'siren' | 'register' | 'account_holder' | 'iban' | 'bic' | 'small_business' | 'version';
+  sellers: 'legal_name' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'vat_id' | 'siren' | 'register' | 'account_holder' | 'iban' | 'bic' | 'small_business' | 'version' | 'creditor_id';
+  sepa_collection_items: 'withdrawn_at';
+  sepa_collections: 'id' | 'user_id' | 'created_at';
+  sepa_mandates: 'id' | 'bic' | 'revoked_on' | 'user_id' | 'created_at';
   sessions: 'id' | 'device' | 'address' | 'last_used_at' | 'confirmed_at' | 'method' | 'created_at';
   single_sign_on_identities: 'linked_at';
   single_sign_on_settings: 'is_enabled' | 'issuer' | 'client_id' | 'client_secret' | 'groups_claim' | 'role_mappings' | 'default_role' | 'creates_users' | 'requires_verified_email' | 'allows_passwords' | 'version' | 'updated_at';
@@ -326,6 +339,7 @@ export interface Statements {
   'bank-entry-amount': { row: { entry_key: string; amount: number }; values: [number | null, string | null] };
   'base-rates': { row: { id: number; kind: Values['base_rates.kind']; validFrom: string; basisPoints: number; source: string }; values: [number | null] };
   'begin-repeats': { row: {  }; values: [number | null, number | null, string | null] };
+  'begun-payments-of-invoice': { row: { id: number; provider: Values['online_payments.provider']; reference: string }; values: [number | null, number | null] };
   'bill-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'bill-charges': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'billable-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
@@ -334,7 +348,7 @@ export interface Statements {
   'billable-replaced-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; purchase_order: string | null; buyer_reference: string | null; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
   'billed-ads': { row: { vertId: number; orderId: number; net: number | null; vatBasisPoints: number | null }; values: [number | null, readonly (number | null)[] | null] };
   'billed-customer': { row: { customer_id: number }; values: [number | null, number | null] };
-  'billed-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string; default_locale: Values['organizations.default_locale'] }; values: [number | null, readonly (number | null)[] | null] };
+  'billed-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string; default_locale: Values['organizations.default_locale']; mandate_reference: string | null; mandate_iban: string | null; mandate_signed_on: string | null; mandate_used_on: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'book-order': { row: { booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; has_closed_issue: boolean | null; is_booked: boolean | null }; values: [number | null, number | null, string | null, number | null, number | null, string | null, number | null] };
   'calendar-of-customer': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[]; order_id: number }; values: [number | null, string | null, string | null, number | null] };
   'calendar-of-order': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; topic: string; sequence: number; deadlines: Values['issues.deadlines'] | null; placement_names: string[]; order_id: number | null }; values: [number | null, number | null] };
@@ -356,6 +370,9 @@ export interface Statements {
   'closing-of-vert': { row: { placement_name: string; deadlines: Values['issues.deadlines']; rule: Values['publication_approvals.rule'] }; values: [number | null, number | null] };
   'collation-of-database': { row: { place: string | null }; values: [] };
   'colleagues': { row: { id: number; name: string; email: string }; values: [number | null] };
+  'collectable-invoices': { row: { id: number; number: string; customer_id: number; snapshot: string; due_on: string; open_amount: number; mandate_id: number; reference: string; kind: Values['sepa_mandates.kind']; signed_on: string; used_on: string | null }; values: [number | null] };
+  'collected-invoices': { row: { id: number; collect_on: string; created_at: string; invoice_id: number; amount: number; number: string; snapshot: string; is_withdrawn: boolean; is_ordered: boolean }; values: [number | null] };
+  'collection-by-id': { row: { id: number; collect_on: string; creditor_id: string; creditor_name: string; creditor_iban: string; creditor_bic: string; created_at: string }; values: [number | null, number | null] };
   'columns-of-ads': { row: { id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'comment': { row: { id: number; vert_id: number | null; placement_name: string | null; user_id: number; user_name: string; text: string; mentioned_ids: number[]; for_customer: boolean; created_at: string; edited_at: string | null }; values: [number | null, number | null] };
   'comments': { row: { id: number; vert_id: number | null; placement_name: string | null; user_id: number; user_name: string; text: string; mentioned_ids: number[]; for_customer: boolean; created_at: string; edited_at: string | null }; values: [number | null, number | null] };
@@ -411,6 +428,7 @@ export interface Statements {
   'dates-to-restore': { row: { id: number; sending_date: string }; values: [number | null, readonly (number | null)[] | null] };
   'deadlines-of-orders': { row: { id: number; order_id: number; placement_id: number; placement_name: string; sending_date: string; state: Values['orders.state']; is_sent: boolean; deadlines: Values['issues.deadlines'] | null; price: unknown; least: Values['verts.least_charge'] | null }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'deadlines-of-placements': { row: { id: number; name: string; deadlines: Values['issues.deadlines'] }; values: [number | null, readonly (number | null)[] | null] };
+  'debits-of-collection': { row: { invoice_id: number; amount: number; sequence: Values['sepa_collection_items.sequence']; scheme: Values['sepa_mandates.scheme']; reference: string; signed_on: string; account_holder: string; iban: string; bic: string; snapshot: string }; values: [number | null, number | null] };
   'decide-request': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, number | null, string | null] };
   'default-locale-of-style': { row: { default_locale: Values['organizations.default_locale'] }; values: [number | null] };
   'delete-added-ads': { row: { placement_id: number; sending_date: string }; values: [number | null, number | null, readonly (number | null)[] | null] };
@@ -465,8 +483,9 @@ export interface Statements {
   'entries-of-account': { row: { id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; dunning_id: number | null; note: string; iban: string; reverses_id: number | null; created_at: string; number: string | null; online_payment_id: number | null; refund_state: Values['online_refunds.state'] | null; is_reversed: boolean }; values: [number | null, number | null] };
   'entries-of-month': { row: { id: number; kind: Values['account_entries.kind']; customer_id: number; entered_on: string; currency: Values['account_entries.currency']; position: number | null; amount: number; number: string | null; customer_name: string; vat_id: string; invoice_country: Values['customers.invoice_country']; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
   'entry-keys-of-payment': { row: { entry_key: string }; values: [number | null, number | null, number | null] };
+  'entry-of-online-return': { row: { id: number; amount: number }; values: [number | null, number | null] };
   'entry-of-payment': { row: { entry_key: string; amount: number }; values: [number | null, number | null] };
-  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
+  'entry-to-reverse': { row: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null; online_return_id: number | null; is_reversed: boolean }; values: [number | null, number | null, number | null] };
   'equivalent-placements': { row: { publicationId: number; name: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null] };
   'erase-acts-of-contact': { row: {  }; values: [number | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, string | null] };
   'erase-billed-person': { row: { id: number }; values: [number | null, string | null] };
@@ -526,6 +545,7 @@ export interface Statements {
   'find-linked-user': { row: { user_id: number }; values: [number | null, string | null, string | null] };
   'find-mailing-lists': { row: { id: number; name: string }; values: [number | null, string | null] };
   'find-mails': { row: { id: number; address: string; state: 'sent' | 'failed' | 'waiting' }; values: [number | null, readonly (number | null)[] | null] };
+  'find-mandate-reference': { row: { '?column?': number }; values: [number | null, string | null] };
   'find-named-organizations': { row: { name: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string }; values: [string | null] };
   'find-next-of-readers': { row: { happened_at: string; item_id: number; vert_id: number; link_number: number; kind: string; reason: string; client_key: Buffer }; values: [number | null, readonly (string | null)[] | null, string | null, readonly (Buffer | null)[] | null] };
   'find-opened-mails': { row: { client_key: Buffer; opened_at: string }; values: [number | null, string | null, string | null, readonly (Buffer | null)[] | null] };
@@ -618,21 +638,26 @@ export interface Statements {
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'hours-of-demo': { row: {  }; values: [number | null, string | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null, string | null] };
-  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null] };
+  'insert-account-entry': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, string | null, number | null, number | null] };
   'insert-begun-payment': { row: { id: number }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
+  'insert-collection': { row: { id: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, number | null] };
+  'insert-collection-items': { row: { invoice_id: number }; values: [number | null, number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
   'insert-fingerprint': { row: {  }; values: [Buffer | null] };
   'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null, number | null] };
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
   'insert-mail-return': { row: { '?column?': number }; values: [number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null] };
+  'insert-mandate': { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null] };
   'insert-online-refund': { row: {  }; values: [number | null, number | null, number | null] };
+  'insert-online-return': { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, string | null] };
   'insert-organization': { row: {  }; values: [number | null, string | null, string | null, string | null] };
   'insert-passkey': { row: { id: number; name: string; createdAt: string; lastUsedAt: string | null }; values: [number | null, number | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-password-link': { row: {  }; values: [Buffer | null, number | null, number | null, number | null] };
   'insert-payment-return': { row: { id: number }; values: [number | null, number | null, number | null, string | null, string | null, string | null] };
   'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; suppression: Values['list_recipients.suppression'] | null; created_at: string; last_return: unknown }; values: [number | null, number | null, string | null, string | null] };
   'insert-recovery-codes': { row: { '?column?': number }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
+  'insert-return-of-invoice': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, number | null, number | null] };
   'insert-session': { row: {  }; values: [Buffer | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null] };
   'insert-set-off': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null] };
   'insert-tracking-events': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
@@ -641,6 +666,7 @@ export interface Statements {
   'inviting-organization': { row: { name: string; default_locale: Values['organizations.default_locale'] }; values: [number | null] };
   'invoice-by-id': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'invoice-to-dun': { row: { id: number; customer_id: number; snapshot: string; open_amount: number; dunning_stop: string; owed: number }; values: [number | null, number | null] };
+  'invoices-of-collection': { row: { invoice_id: number }; values: [number | null, number | null, number | null] };
   'invoices-of-order': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-erasure-settled': { row: { settled: boolean }; values: [number | null, number | null] };
@@ -677,6 +703,7 @@ export interface Statements {
   'kind-of-publication': { row: { kind: Values['mailing_connections.kind'] }; values: [number | null, number | null] };
   'kinds-of-parties': { row: { id: number; party_kind: Values['customers.party_kind'] }; values: [number | null, readonly (number | null)[] | null] };
   'kinds-with-handed-ads': { row: { kind: Values['deliveries.kind'] }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
+  'known-online-return': { row: { id: number; state: Values['online_returns.state'] }; values: [number | null, number | null, string | null] };
   'knows-payment-reference': { row: { '?column?': number }; values: [number | null, string | null, string | null] };
   'lapsed-of-issue': { row: { id: number }; values: [number | null, number | null, string | null] };
   'lapsed-reservations': { row: { id: number }; values: [number | null, string | null, number | null] };
@@ -759,6 +786,7 @@ export interface Statements {
   'lock-closed-months': { row: { closed_until: string | null }; values: [number | null] };
   'lock-connection': { row: { id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; created_at: string; updated_at: string; version: number; publication_count: number }; values: [number | null, number | null] };
   'lock-customers-of-surplus': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
+  'lock-customers-to-collect': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-customers-to-import': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-delivery': { row: { issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; letter: unknown; is_counted: boolean | null; counts_recipients: boolean; handed_to: unknown; attempts: number; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; is_hurried: boolean; repeating_since: string | null; lease_key: string | null; is_free: boolean; is_due: boolean }; values: [number | null, number | null] };
   'lock-figures': { row: { counted_at: string | null }; values: [number | null, number | null] };
@@ -778,6 +806,7 @@ export interface Statements {
   'lock-orders-of-issue': { row: { id: number }; values: [number | null, number | null] };
   'lock-orders-sent': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-orders-to-send': { row: { '?column?': number }; values: [number | null, number | null] };
+  'lock-paid-payment': { row: { id: number; provider: Values['online_payments.provider']; invoice_id: number; state: Values['online_payments.state']; currency: string | null; customer_id: number; number: string }; values: [number | null, string | null, string | null] };
   'lock-placement': { row: { name: string; issue_id: number; sending_date: string; is_held: boolean }; values: [number | null, number | null] };
   'lock-placements': { row: { lapsed: number[] | null }; values: [number | null, readonly (number | null)[] | null, string | null] };
   'lock-publications-with-terms': { row: { id: number }; values: [number | null] };
@@ -810,6 +839,7 @@ export interface Statements {
   'make-next-tracking-months': { row: { make_tracking_month: string | null }; values: [] };
   'make-tracking-month': { row: { make_tracking_month: string | null }; values: [string | null] };
   'make-tracking-salts': { row: {  }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
+  'mandates-of-customer': { row: { id: number; reference: string; signed_on: string; scheme: Values['sepa_mandates.scheme']; kind: Values['sepa_mandates.kind']; account_holder: string; iban: string; bic: string; revoked_on: string | null }; values: [number | null, number | null] };
   'mark-mail-failed': { row: {  }; values: [number | null, number | null, string | null] };
   'mark-mail-sent': { row: {  }; values: [number | null, number | null, boolean | null] };
   'mark-mailed': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null] };
@@ -850,12 +880,14 @@ export interface Statements {
   'note-kept-terms': { row: { id: number }; values: [number | null, boolean | null] };
   'note-mailed-invoice': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-opening-of-link': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'note-pending-payment': { row: {  }; values: [number | null, number | null, string | null] };
   'note-received-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, string | null, string | null] };
   'note-refund-attempt': { row: {  }; values: [number | null, number | null] };
   'note-refused-refund': { row: { '?column?': number }; values: [number | null, number | null] };
   'note-reminder': { row: {  }; values: [number | null, number | null, string | null] };
   'note-sent-refund': { row: {  }; values: [number | null, number | null, string | null] };
   'note-sign-in': { row: {  }; values: [number | null, number | null] };
+  'note-undone-return': { row: { reference: string; amount: number; currency: string }; values: [number | null, number | null] };
   'note-unused-images': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'note-use': { row: {  }; values: [Buffer | null, string | null, string | null, number | null, number | null] };
   'note-used-images': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
@@ -863,11 +895,12 @@ export interface Statements {
   'notices-of-deliveries': { row: { user_id: number; kind: 'stopped'; cause: string; order_id: number; vert_id: number | null; issue_id: number; day: string | null }; values: [number | null] };
   'notices-of-invitation': { row: { user_id: number; kind: 'invited'; cause: string; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null, number | null] };
   'notices-of-lapsing': { row: { user_id: number; kind: 'lapsing'; cause: string | null; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, string | null, string | null] };
+  'notices-of-money-back': { row: { user_id: number; kind: 'money_back'; cause: string | null; order_id: number | null; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, string | null] };
   'notices-of-request': { row: { user_id: number; kind: 'ordered' | 'requested'; cause: string | null; order_id: number | null; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null] };
   'notices-of-unmailed': { row: { user_id: number; kind: 'unmailed'; cause: string; order_id: number; vert_id: number | null; issue_id: number | null; day: string | null }; values: [number | null, number | null] };
   'notification-progress': { row: { read_to: number | null; settled: number | null }; values: [number | null, number | null] };
   'notification-settings': { row: { hidden: string[]; mailed: string[] }; values: [number | null, number | null] };
-  'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'notify': { row: { user_id: number }; values: [number | null, string | null] };
   'number-of-dunning': { row: { number: string }; values: [number | null, number | null] };
   'numbers-like': { row: { number: string }; values: [number | null, string | null] };
@@ -895,6 +928,7 @@ export interface Statements {
   'order-view': { row: { id: number; user_id: number; name: string; query: string; is_shared: boolean; owner: string }; values: [number | null, number | null, boolean | null, number | null] };
   'order-views': { row: { id: number; user_id: number; name: string; query: string; is_shared: boolean; owner: string }; values: [number | null, number | null, boolean | null] };
   'order-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
+  'ordered-debit-of-invoice': { row: { collection_id: number; amount: number; collect_on: string; created_at: string }; values: [number | null, number | null] };
   'orders-holding-in-issue': { row: { id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'orders-of-contact': { row: { order_id: number }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
   'orders-to-bill': { row: { order_id: number }; values: [number | null, number | null] };
@@ -909,8 +943,10 @@ export interface Statements {
   'own-list-problem': { row: { problem: 'list_missing' | 'list_empty' | 'imprint_missing' | null }; values: [number | null, number | null] };
   'own-order-of-user': { row: { customer_id: number; agency_id: number | null; bill_to_id: number | null }; values: [number | null, number | null, number | null] };
   'own-orders-of-issue': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null] };
+  'own-refunds-of-payment': { row: { entry_id: number; state: Values['online_refunds.state']; amount: number; currency: Values['account_entries.currency'] }; values: [number | null, number | null] };
   'parties-of-orders': { row: { order_id: number; agency_id: number | null; ordered_by: string; bill_to_id: number | null; copy_to_id: number | null; copy_to_email: string; has_mandate: boolean; purchase_order: string; buyer_reference: string; version: number }; values: [number | null, readonly (number | null)[] | null] };
   'parties-of-paper': { row: { customer_id: number; name: string; email: string; advertiser: string; gender: Values['customers.customer_contact_gender']; first_name: string; last_name: string; agency_name: string; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; payment_days: number | null; purchase_order: string; buyer_reference: string; leitweg_id: string; locale: string; publisher: string; creator_name: string | null; creator_email: string | null }; values: [number | null, number | null, number | null] };
+  'parts-of-online-payment': { row: { on_invoice: number; discount: number; on_account: number }; values: [number | null, number | null] };
   'past-ads-of-order': { row: { vertId: number; name: string; publicationTitle: string; sendingDate: string }; values: [number | null, number | null, string | null] };
   'past-orders-of-customer': { row: { order_id: number; customer_name: string; publications: string[]; note: string; state: Values['order_overviews.state']; created_at: string; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; count_verts: number; count_sent_verts: number; first_unsent_sending_date: string | null; first_sending_date: string; latest_issue_sending_date: string; next_sending_date: string | null; sort_key: string }; values: [number | null, string | null, number | null, string | null, number | null] };
   'pause-connection': { row: {  }; values: [number | null, number | null, string | null, string | null] };
@@ -920,6 +956,7 @@ export interface Statements {
   'payments-of-invoices': { row: { invoice_id: number; paid_on: string; amount: number }; values: [number | null, readonly (number | null)[] | null] };
   'payments-of-month': { row: { customer_id: number; snapshot: string; position: number; paid_on: string; amount: number; discount: number; provider: Values['online_payments.provider'] | null; paid_reference: string | null }; values: [number | null, string | null, string | null] };
   'payments-to-ask': { row: { id: number; provider: Values['online_payments.provider']; reference: string | null }; values: [number | null] };
+  'pending-payment': { row: { amount: number; pending_since: string }; values: [number | null, number | null] };
   'place-orders': { row: { is_session_changed: boolean | null; order_ids: number[] | null; earlier_id: number | null; is_other_request: boolean | null; customers_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null; written_at: string | null; customer_name: string | null; contact_first_name: string | null; contact_last_name: string | null; contact_email: string | null; contact_gender: string | null; organization_locale: string | null; vert_ids: number[] | null; placement_ids: number[] | null; placement_names: string[] | null; placements_additional: boolean[] | null; issue_ids: number[] | null; sending_dates: string[] | null; week_numbers: string[] | null; publication_ids: number[] | null; publication_titles: string[] | null; styles: string[] | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, boolean | null, string | null, number | null, string | null, Buffer | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
   'placement-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };
@@ -1017,6 +1054,7 @@ export interface Statements {
   'revenue-publications': { row: { id: number; title: string }; values: [number | null] };
   'revenue-users': { row: { id: number; name: string; isCustomer: boolean }; values: [number | null] };
   'revive-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
+  'revoke-mandate': { row: { reference: string; revoked_on: string | null }; values: [number | null, number | null, number | null, string | null] };
   'revoke-order-links': { row: { id: number }; values: [number | null, number | null, string | null] };
   'rotate-feed-secret': { row: { '?column?': number }; values: [number | null, number | null, Buffer | null, Buffer | null, string | null] };
   'salespeople': { row: { id: number; name: string }; values: [number | null] };
@@ -1099,7 +1137,8 @@ export interface Statements {
   'unassign-self-service-of-demo': { row: {  }; values: [number | null] };
   'unbook-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
-  'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'undo-return-of-invoice': { row: { id: number }; values: [number | null, number | null, string | null] };
+  'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
   'use-challenge': { row: { used_at: string }; values: [Buffer | null] };
@@ -1125,6 +1164,7 @@ export interface Statements {
   'wait-shortly-for-tracking': { row: {  }; values: [] };
   'waiting-refunds': { row: { entry_id: number; attempts: number; amount: number; currency: Values['account_entries.currency']; customer_id: number; provider: Values['online_payments.provider']; paid_reference: string | null; number: string }; values: [number | null] };
   'waive-charge': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'withdraw-debits': { row: { invoice_id: number; customer_id: number; number: string }; values: [number | null, number | null, number | null] };
   'write-ads-of-demo': { row: {  }; values: [number | null, string | null] };
   'write-approval-settings': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, boolean | null, string | null] };
   'write-changed-prices': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };

@@ -433,7 +433,7 @@ broken as (
   from online_payments o
   cross join lateral (
     select coalesce(sum(p.amount), 0) as amount, coalesce(bool_or(p.invoice_id <> o.invoice_id), false) as is_other
-    from invoice_payments p where p.organization_id = $1 and p.online_payment_id = o.id and p.returns_id is null
+    from invoice_payments p where p.organization_id = $1 and p.online_payment_id = o.id and p.returns_id is null and p.online_return_id is null
   ) p
   cross join lateral (
     select coalesce(sum(e.amount), 0) as amount from account_entries e
@@ -441,6 +441,16 @@ broken as (
   ) e
   where o.organization_id = $1
     and (p.is_other or p.amount + e.amount <> case when o.state = 'paid' then o.received else 0 end)
+  union all
+  select 'a return at a payment provider is booked once, until it is undone', format('online return %s', b.id)
+  from online_returns b
+  where b.organization_id = $1 and (case when b.state = 'booked' then b.amount else 0 end) <> (
+    select coalesce(sum(m.amount), 0) from (
+      select -p.amount as amount from invoice_payments p where p.organization_id = $1 and p.online_return_id = b.id
+      union all
+      select case when e.reverses_id is null then e.amount else -e.amount end from account_entries e
+      where e.organization_id = $1 and e.online_return_id = b.id
+    ) m)
   union all
   select 'a refund by a payment provider is taken back if the provider has refused it', format('entry %s', f.entry_id)
   from online_refunds f

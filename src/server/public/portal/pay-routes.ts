@@ -4,6 +4,7 @@ import { PROVIDER_NAMES } from '#domain/billing/payments/online-payment.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 import { localeOf } from '#server/billing/invoices/invoice-locale.ts';
 import { beginPayment, getPayable, type PayableInvoice } from '#server/billing/invoices/begin-payment.ts';
+import { askForBegun } from '#server/billing/account/ask-for-payment.ts';
 import { readPayToken } from '#server/billing/providers/online-addresses.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -37,6 +38,10 @@ export function payRoutes(http: FastifyInstance, app: App): void {
     await transact(app.pool, null, (queries) =>
       countAttempt(queries, { subject: `payments from ${request.ip}`, free: FREE_PAYMENTS, ...QUARTER_HOUR }),
     );
+    await askForBegun(scope, payable.id, app);
+    const asked = await scope.read((tx) => getPayable(tx, payable.id));
+    if (stateOf(asked, 'leaving') !== 'leaving')
+      return sendPage(app, reply, { kind: 'payment', view: viewOf(asked, 'open') });
     const pageUrl = await beginPayment(scope, payable.id, app).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'provider_away') return null;
       throw error;
@@ -70,13 +75,15 @@ function viewOf(payable: PayableInvoice, wanted: PayState): PayView {
     amount,
     discount,
     state: stateOf(payable, wanted),
+    pending: payable.pending,
     provider: provider === null ? '' : PROVIDER_NAMES[provider],
     pageUrl: null,
   };
 }
 
-/** Returns the wanted state, unless nothing is open or the organization takes no payments online. */
-function stateOf({ amount, provider }: PayableInvoice, wanted: PayState): PayState {
+/** Returns the wanted state, unless nothing is open, a payment is under way, or the organization takes no payments online. */
+function stateOf({ amount, provider, pending }: PayableInvoice, wanted: PayState): PayState {
   if (amount <= 0) return 'settled';
+  if (pending !== null) return 'pending';
   return provider === null ? 'off' : wanted;
 }

@@ -88,7 +88,7 @@ const ACCOUNT: CustomerAccount = {
 const PATH = '/api/customers/7/account';
 
 async function open(address: string, role: Role, responses: Responses): Promise<string[]> {
-  const requests = serve(responses);
+  const requests = serve({ 'GET /api/customers/7/mandates': () => json({ mandates: [] }), ...responses });
   await openPages({
     address,
     session: sessionOf(role, { capabilities: capabilitiesOf(role, { keepsPrices: true }) }),
@@ -184,4 +184,36 @@ test('an account without entries says so', async () => {
     'GET /api/own_account': json({ account: { ...ACCOUNT, subaccounts: [] } }),
   });
   await screen.findByText(/^Nothing has been billed/);
+});
+
+test('a mandate is entered in the account, and a valid one can be revoked', async () => {
+  const mandate = {
+    id: 4,
+    reference: 'CALDER-1',
+    signedOn: '2026-11-02',
+    scheme: 'core',
+    kind: 'recurring',
+    accountHolder: 'Calder Cranes',
+    iban: 'DE02120300000000202051',
+    bic: '',
+    revokedOn: null,
+  };
+  const MANDATES = 'GET /api/customers/7/mandates';
+  const answers = [refused(422, 'invalid', { iban: ['Wrong digits.'] }), json({ mandates: [mandate] })];
+  let isEntered = false;
+  const requests = await open('/customers/7/account', 'administrator', {
+    [`GET ${PATH}`]: () => json({ account: ACCOUNT }),
+    [MANDATES]: () => json({ mandates: isEntered ? [mandate] : [] }),
+    'POST /api/customers/7/mandates': () => answers.shift() ?? json({}),
+    'POST /api/customers/7/mandates/4/revocation': json({ mandates: [] }),
+  });
+  await press('Enter mandate');
+  await press('Save mandate');
+  await screen.findByText('Wrong digits.');
+  isEntered = true;
+  await press('Save mandate');
+  await screen.findByText(/CALDER-1, signed on 02\.11\.2026, Core, Every invoice/);
+  await press('Revoke');
+  await press('Revoke');
+  expect(requests).toContain('POST /api/customers/7/mandates/4/revocation');
 });

@@ -1,12 +1,14 @@
 import '../../styles/pages/invoices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCan } from '#web/api/session.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { accountQuery, readAccountSearch } from '#web/features/billing/account/account-source.ts';
 import { AccountTools } from '#web/features/billing/account/account-tools.tsx';
+import { MandateSection } from '#web/features/billing/debits/mandate-section.tsx';
 import { AccountView } from '#web/features/billing/account/account-view.tsx';
 import { accountWords } from '#words/billing/account.ts';
 
@@ -19,6 +21,7 @@ export function CustomerAccountPage() {
   const { customerId } = useParams({ from: ROUTE });
   const search = readAccountSearch(useSearch({ from: ROUTE }));
   const navigate = useNavigate();
+  const mayIssue = useCan('issue Invoice');
   const { data: account } = useQuery(accountQuery(Number(customerId), search));
   return (
     <HeadedPage
@@ -47,6 +50,7 @@ export function CustomerAccountPage() {
             }
           />
           <AccountView account={account} isOwn={false} />
+          {mayIssue && <MandateSection customer={account.customer} />}
         </>
       ) : (
         <SkeletonRows rows={10} label={shell.loading} />

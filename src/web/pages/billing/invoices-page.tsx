@@ -11,8 +11,9 @@ import { DraftsSection } from '#web/features/billing/invoices/drafts-section.tsx
 import { ExchangeRatesSection } from '#web/features/billing/invoices/exchange-rates.tsx';
 import { InvoiceFigures } from '#web/features/billing/invoices/invoice-figures.tsx';
 import { InvoiceTabs } from '#web/features/billing/invoices/invoice-tabs.tsx';
-import { readInvoicesSearch, shownTab } from '#web/features/billing/invoices/invoices-search.ts';
+import { isIssuedTab, readInvoicesSearch, shownTab } from '#web/features/billing/invoices/invoices-search.ts';
 import { IssuedSection } from '#web/features/billing/invoices/issued-section.tsx';
+import { DebitsSection } from '#web/features/billing/debits/debits-section.tsx';
 import { DunningSection } from '#web/features/billing/dunning/dunning-section.tsx';
 import { DunningSettingsSection } from '#web/features/billing/dunning/dunning-settings.tsx';
 import { NumberForms } from '#web/features/billing/invoices/number-forms.tsx';
@@ -40,12 +41,13 @@ export function InvoicesPage() {
       <InvoiceFigures />
       <InvoiceTabs tab={tab} />
       {tab === 'drafts' && <DraftsSection />}
+      {tab === 'debits' && <DebitsSection />}
       {tab === 'dunning' && <DunningSection />}
       {tab === 'dunning' && managesAll && <DunningSettingsSection />}
       {tab === 'accounting' && <AccountingSection />}
       {tab === 'accounting' && <ExchangeRatesSection />}
       {tab === 'accounting' && managesAll && <NumberForms />}
-      {tab !== 'drafts' && tab !== 'dunning' && tab !== 'accounting' && <IssuedSection state={tab} />}
+      {isIssuedTab(tab) && <IssuedSection state={tab} />}
     </HeadedPage>
   );
 }

@@ -59,6 +59,8 @@ export const privacy: Words['privacy'] = {
     delivery_events: 'Verlauf des Versands',
     orders: 'Aufträge',
     account_entries: 'Zahlungen ohne Rechnung, Verrechnungen und Erstattungen',
+    sepa_mandates: 'SEPA-Mandate',
+    sepa_collections: 'Dateien von Lastschriften',
     dunnings: 'Mahnungen (bleiben als Geschäftsbriefe)',
     invoice_states: 'Gründe für Mahnstopps',
     cancellation_charges: 'Stornokosten',

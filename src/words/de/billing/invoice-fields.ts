@@ -67,11 +67,13 @@ export const invoiceFields: InvoiceFieldWords = {
     accountHolder: 'Kontoinhaber',
     iban: 'IBAN',
     bic: 'BIC',
+    creditorId: 'Gläubiger-Identifikationsnummer',
     smallBusiness: 'Kleinunternehmer',
     hints: {
       legalName: 'Mit Rechtsform.',
       register: 'Zum Beispiel: HRB 12345, Amtsgericht Hamburg.',
       accountHolder: 'Wenn er von der Firma abweicht.',
+      creditorId: 'Für SEPA-Lastschriften. In Deutschland vergibt sie die Bundesbank.',
       smallBusiness: 'Rechnungen weisen dann keine Umsatzsteuer aus und nennen den Grund.',
     },
   },

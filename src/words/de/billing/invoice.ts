@@ -42,6 +42,12 @@ export const invoice: Shape<typeof enGb> = {
   },
   terms: {
     due: (day: string) => `Zahlbar bis ${day} ohne Abzug.`,
+    collected: (
+      amount: string,
+      day: string,
+      { mandate, creditorId, account }: { mandate: string; creditorId: string; account: string },
+    ) =>
+      `Wir ziehen ${amount} am ${day} per SEPA-Lastschrift von Ihrem Konto ${account} ein. Mandatsreferenz: ${mandate}, Gläubiger-Identifikationsnummer: ${creditorId}.`,
     cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
       `Bei Zahlung bis ${day} ziehen Sie ${percent} Skonto ab: ${amount}, es bleiben ${rest}.`,
     credited: (number: string, day: string) =>

@@ -10,6 +10,7 @@ export const invoicing: InvoicingWords = {
     open: 'Offen',
     overdue: 'Überfällig',
     dunning: 'Mahnen',
+    debits: 'Lastschriften',
     settled: 'Bezahlt',
     all: 'Alle gestellten',
     accounting: 'Buchhaltung',

@@ -7,7 +7,7 @@ export const onlinePayments: OnlinePaymentWords = {
   none: 'Keiner: Kunden zahlen per Überweisung',
   stripeApiKey: 'Geheimer Schlüssel von Stripe',
   stripeApiKeyHint:
-    'Er beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel (rk_) braucht Schreibrechte für Checkout Sessions und Refunds.',
+    'Er beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel (rk_) braucht Schreibrechte für Checkout Sessions und Refunds und Leserechte für Disputes.',
   stripeWebhookSecret: 'Signaturschlüssel des Webhooks bei Stripe',
   stripeWebhookSecretHint: 'Er beginnt mit whsec_. Stripe zeigt ihn, sobald der Webhook angelegt ist.',
   mollieApiKey: 'API-Schlüssel von Mollie',
@@ -16,7 +16,7 @@ export const onlinePayments: OnlinePaymentWords = {
     'Er ist verschlüsselt gespeichert und wird nie wieder gezeigt. Lassen Sie das Feld leer, um ihn zu behalten.',
   noticeAddress: 'Adresse für den Webhook bei Stripe',
   noticeAddressHint: (events) =>
-    `Legen Sie bei Stripe einen Webhook für diese Adresse an, mit den Ereignissen ${events}.`,
+    `Legen Sie bei Stripe einen Webhook für diese Adresse an, mit den Ereignissen ${events}. Ergänzen Sie die, die einem früheren Webhook fehlen.`,
   testMode: 'Dieser Schlüssel ist für Tests: Es fließt kein Geld, aber Rechnungen werden ausgeglichen.',
   check: 'Verbindung prüfen',
   checkHint: 'Prüft, was gespeichert ist.',
@@ -38,6 +38,8 @@ export const onlinePayments: OnlinePaymentWords = {
       `Sie bezahlen auf der sicheren Seite von ${provider}. Nur dort geben Sie Ihre Zahlungsdaten ein.`,
     returned:
       'Vielen Dank. Die Zahlung wird noch bestätigt; das dauert einige Sekunden, bei einer Lastschrift einige Tage. Sie müssen nichts weiter tun.',
+    pending: (amount, day) =>
+      `Eine Zahlung von ${amount} ist seit ${day} unterwegs. Bei einer Lastschrift dauert das einige Tage. Bitte zahlen Sie nicht noch einmal.`,
     failed:
       'Die Zahlung ist nicht zustande gekommen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder zahlen Sie per Überweisung.',
     again: 'Noch nicht bezahlt? Jetzt bezahlen',

@@ -47,6 +47,16 @@ export const history: Words['history'] = {
     creditRefundReversed: 'Erstattung zurückgenommen',
     creditRefundRefused: 'Erstattung vom Zahlungsdienst abgelehnt',
     onlinePaymentUnclear: 'Online-Zahlung in einer Währung ohne Konto eingegangen',
+    mandateEntered: (name: string) => `SEPA-Mandat ${name} eingetragen`,
+    mandateRevoked: (name: string) => `SEPA-Mandat ${name} widerrufen`,
+    invoiceCollected: (number: string) => `Lastschrift zu Rechnung ${number} beauftragt`,
+    invoiceCollectionWithdrawn: (number: string) => `Lastschrift zu Rechnung ${number} zurückgezogen`,
+    onlinePaymentReturned: (number: string) =>
+      `Zahlung zu Rechnung ${number} beim Zahlungsdienst zurückgegangen`,
+    onlineReturnUndone: (number: string) =>
+      `Rückgang der Zahlung zu Rechnung ${number} vom Zahlungsdienst aufgehoben`,
+    onlineReturnUnclear: (number: string) =>
+      `Zahlung zu Rechnung ${number} in anderer Währung zurückgegangen`,
     invoiceCorrected: (number: string) => `Rechnungskorrektur ${number} gestellt`,
     invoiceMailed: (number: string) => `${number} per E-Mail verschickt`,
     invoiceReminded: (number: string) => `An Rechnung ${number} erinnert`,

@@ -22,6 +22,8 @@ export const notification: Words['notification'] = {
     requested: (company, issue) => `${company} fragt Werbeplätze in ${issue} an.`,
     invited: (customer) =>
       `Ein Kontakt von ${customer} hat einer weiteren Person Zugang zu einem Auftrag gegeben. Bitte prüfen Sie die Links des Auftrags.`,
+    money_back: (customer, number) =>
+      `Der Zahlungsdienst hat Geld zu Rechnung ${number} von ${customer} bewegt: eine Erstattung oder Rückbuchung. Bitte prüfen Sie die Rechnung.`,
     mentioned: (user, customer) => `${user} hat Sie im Auftrag von ${customer} erwähnt.`,
   },
   choice: {
@@ -43,6 +45,7 @@ export const notification: Words['notification'] = {
       unmailed: 'Eine Auswertung wurde nicht automatisch gesendet',
       requested: 'Eine Anfrage kommt von einer öffentlichen Seite',
       invited: 'Ein Kontakt hat einer weiteren Person Zugang zu einem Auftrag gegeben',
+      money_back: 'Ein Zahlungsdienst hat eine Zahlung erstattet oder zurückgebucht',
       mentioned: 'Jemand hat mich erwähnt',
     },
   },

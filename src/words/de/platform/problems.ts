@@ -143,6 +143,9 @@ export const problems: Words['problems'] = {
     leitwegId: { invalid: 'Das ist keine gültige Leitweg-ID. Bitte prüfen Sie die Ziffern.' },
     iban: { invalid: 'Das ist keine gültige IBAN. Bitte prüfen Sie die Ziffern.' },
     bic: { invalid: 'Ein BIC hat 8 oder 11 Zeichen. Bitte prüfen Sie ihn.' },
+    creditorId: {
+      invalid: 'Das ist keine gültige Gläubiger-Identifikationsnummer. Bitte prüfen Sie die Ziffern.',
+    },
     'debtors.account': {
       invalid:
         'Bitte geben Sie ein Debitorenkonto ein: Es beginnt mit 1 bis 6 und hat eine Ziffer mehr als die Sachkonten.',

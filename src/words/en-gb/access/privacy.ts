@@ -58,6 +58,8 @@ export const privacy = {
     delivery_events: 'History of sending',
     orders: 'Orders',
     account_entries: 'Payments on account, set-offs and refunds',
+    sepa_mandates: 'SEPA mandates',
+    sepa_collections: 'Files of direct debits',
     dunnings: 'Dunning letters (kept as business letters)',
     invoice_states: 'Reasons why invoices are not dunned',
     cancellation_charges: 'Charges for cancelled placements',

@@ -71,11 +71,13 @@ export const invoiceFields = {
     accountHolder: 'Account holder',
     iban: 'IBAN',
     bic: 'BIC',
+    creditorId: 'Creditor identifier',
     smallBusiness: 'Small business without VAT',
     hints: {
       legalName: 'With its legal form.',
       register: 'For example: Registered in England, no. 01234567.',
       accountHolder: 'If it differs from the company name.',
+      creditorId: 'For SEPA direct debits. Your bank or central bank assigns it.',
       smallBusiness: 'Invoices then show no VAT, but the reason for it.',
     },
   },

@@ -44,6 +44,13 @@ export const invoice = {
   },
   terms: {
     due: (day: string) => `Payable by ${day} without deduction.`,
+    /** Announces the collection to the customer. `account` shows only the last characters of its IBAN. */
+    collected: (
+      amount: string,
+      day: string,
+      { mandate, creditorId, account }: { mandate: string; creditorId: string; account: string },
+    ) =>
+      `We will collect ${amount} on ${day} by SEPA direct debit from your account ${account}. Mandate reference: ${mandate}, creditor identifier: ${creditorId}.`,
     cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
       `If you pay by ${day}, please deduct ${percent} cash discount: ${amount}, which leaves ${rest}.`,
     credited: (number: string, day: string) =>

@@ -13,6 +13,7 @@ export const invoicing = {
     open: 'Open',
     overdue: 'Overdue',
     dunning: 'Dunning',
+    debits: 'Direct debits',
     settled: 'Paid',
     all: 'All issued',
     accounting: 'Accounts department',

@@ -10,7 +10,7 @@ export const onlinePayments = {
   none: 'None: customers pay by bank transfer',
   stripeApiKey: 'Secret key of Stripe',
   stripeApiKeyHint:
-    'It starts with sk_ or rk_. A restricted key (rk_) needs the rights to write Checkout Sessions and Refunds.',
+    'It starts with sk_ or rk_. A restricted key (rk_) needs the rights to write Checkout Sessions and Refunds and to read Disputes.',
   stripeWebhookSecret: 'Signing secret of the webhook at Stripe',
   stripeWebhookSecretHint: 'It starts with whsec_. Stripe shows it once the webhook is created.',
   mollieApiKey: 'API key of Mollie',
@@ -18,7 +18,7 @@ export const onlinePayments = {
   secretSet: 'It is stored, encrypted, and never shown again. Leave this empty to keep it.',
   noticeAddress: 'Address for the webhook at Stripe',
   noticeAddressHint: (events: string) =>
-    `Create a webhook at Stripe for this address, with the events ${events}.`,
+    `Create a webhook at Stripe for this address, with the events ${events}. Add those that an earlier webhook lacks.`,
   testMode: 'This key is for tests: no money is moved, but invoices are settled.',
   check: 'Test the connection',
   checkHint: 'Tests what has been saved.',
@@ -42,6 +42,8 @@ export const onlinePayments = {
       'Thank you. The payment is being confirmed, which takes a few seconds, or some days for a direct debit. You do not have to do anything else.',
     failed:
       'The payment was not completed, and nothing was charged. Please try again, or pay by bank transfer.',
+    pending: (amount: string, day: string) =>
+      `A payment of ${amount} has been under way since ${day}. A direct debit takes some days. Please do not pay again.`,
     again: 'Not paid yet? Pay now',
     leaving: (provider: string) => `You are being taken to ${provider}.`,
     goOn: (provider: string) => `Continue to ${provider}`,

@@ -47,6 +47,15 @@ export const history = {
     creditRefundReversed: 'Refund of credit reversed',
     creditRefundRefused: 'Refund refused by the payment provider',
     onlinePaymentUnclear: 'Online payment received in a currency without an account',
+    mandateEntered: (name: string) => `SEPA mandate ${name} entered`,
+    mandateRevoked: (name: string) => `SEPA mandate ${name} revoked`,
+    invoiceCollected: (number: string) => `Direct debit of invoice ${number} ordered`,
+    invoiceCollectionWithdrawn: (number: string) => `Direct debit of invoice ${number} withdrawn`,
+    onlinePaymentReturned: (number: string) =>
+      `Payment of invoice ${number} sent back by the payment provider`,
+    onlineReturnUndone: (number: string) =>
+      `Return of the payment of invoice ${number} reversed by the payment provider`,
+    onlineReturnUnclear: (number: string) => `Payment of invoice ${number} sent back in another currency`,
     invoiceCorrected: (number: string) => `Correction ${number} issued`,
     invoiceMailed: (number: string) => `${number} sent by email`,
     invoiceReminded: (number: string) => `Reminder for invoice ${number} sent`,

@@ -21,6 +21,8 @@ export const notification = {
     requested: (company: string, issue: string) => `${company} requests placements in ${issue}.`,
     invited: (customer: string) =>
       `A contact of ${customer} has given somebody else access to an order. Please check the links of the order.`,
+    money_back: (customer: string, number: string) =>
+      `The payment provider has moved money of invoice ${number} of ${customer}: a refund or a chargeback. Please check the invoice.`,
     mentioned: (user: string, customer: string) => `${user} mentioned you in the order of ${customer}.`,
   },
   choice: {
@@ -42,6 +44,7 @@ export const notification = {
       unmailed: 'A report was not sent automatically',
       requested: 'A visitor of a public page requests placements',
       invited: 'A contact has given somebody else access to an order',
+      money_back: 'A payment provider has refunded or charged back a payment',
       mentioned: 'A colleague has mentioned me',
     },
   },

@@ -132,6 +132,7 @@ export const problems = {
     leitwegId: { invalid: 'This is not a valid Leitweg-ID. Please check the digits.' },
     iban: { invalid: 'This is not a valid IBAN. Please check the digits.' },
     bic: { invalid: 'A BIC has 8 or 11 characters. Please check it.' },
+    creditorId: { invalid: 'This is not a valid creditor identifier. Please check the digits.' },
     'debtors.account': {
       invalid:
         'Please enter a personal account: it begins with 1 to 6 and has one digit more than the other accounts.',

@@ -59,6 +59,8 @@ export const privacy: Words['privacy'] = {
     delivery_events: 'Historique des envois',
     orders: 'Commandes',
     account_entries: 'Versements sans facture, imputations et remboursements',
+    sepa_mandates: 'Mandats SEPA',
+    sepa_collections: 'Fichiers de prélèvements',
     dunnings: 'Lettres de relance (conservées comme courrier commercial)',
     invoice_states: 'Motifs de suspension des relances',
     cancellation_charges: 'Frais d’annulation',

@@ -67,11 +67,13 @@ export const invoiceFields: InvoiceFieldWords = {
     accountHolder: 'Titulaire du compte',
     iban: 'IBAN',
     bic: 'BIC',
+    creditorId: 'Identifiant créancier SEPA',
     smallBusiness: 'Franchise en base de TVA',
     hints: {
       legalName: 'Avec la forme juridique et le capital social.',
       register: 'Par exemple\u202F: RCS Paris 732\u00a0829\u00a0320.',
       accountHolder: 'S’il diffère de la raison sociale.',
+      creditorId: 'Pour les prélèvements SEPA. En France, la Banque de France l’attribue.',
       smallBusiness: 'Les factures ne portent alors aucune TVA, mais en indiquent le motif.',
     },
   },

@@ -41,6 +41,12 @@ export const invoice: Shape<typeof enGb> = {
   },
   terms: {
     due: (day: string) => `À régler avant le ${day} inclus, sans déduction.`,
+    collected: (
+      amount: string,
+      day: string,
+      { mandate, creditorId, account }: { mandate: string; creditorId: string; account: string },
+    ) =>
+      `Nous prélèverons ${amount} le ${day} par prélèvement SEPA sur votre compte ${account}. Référence du mandat\u202f: ${mandate}, identifiant créancier SEPA\u202f: ${creditorId}.`,
     cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
       `En cas de règlement avant le ${day} inclus, déduisez ${percent} d’escompte : ${amount}, soit ${rest} à payer.`,
     credited: (number: string, day: string) =>

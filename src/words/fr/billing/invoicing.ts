@@ -10,6 +10,7 @@ export const invoicing: InvoicingWords = {
     open: 'À régler',
     overdue: 'En retard',
     dunning: 'Relances',
+    debits: 'Prélèvements',
     settled: 'Réglées',
     all: 'Toutes les factures émises',
     accounting: 'Comptabilité',

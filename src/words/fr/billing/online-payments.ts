@@ -7,7 +7,7 @@ export const onlinePayments: OnlinePaymentWords = {
   none: 'Aucun\u202f: les clients paient par virement',
   stripeApiKey: 'Clé secrète de Stripe',
   stripeApiKeyHint:
-    'Elle commence par sk_ ou rk_. Une clé limitée (rk_) doit pouvoir écrire les Checkout Sessions et les Refunds.',
+    'Elle commence par sk_ ou rk_. Une clé limitée (rk_) doit pouvoir écrire les Checkout Sessions et les Refunds, et lire les Disputes.',
   stripeWebhookSecret: 'Clé de signature du webhook chez Stripe',
   stripeWebhookSecretHint: 'Elle commence par whsec_. Stripe l’affiche une fois le webhook créé.',
   mollieApiKey: 'Clé API de Mollie',
@@ -16,7 +16,7 @@ export const onlinePayments: OnlinePaymentWords = {
     'Elle est enregistrée, chiffrée, et ne sera plus affichée. Laissez ce champ vide pour la conserver.',
   noticeAddress: 'Adresse pour le webhook chez Stripe',
   noticeAddressHint: (events) =>
-    `Créez chez Stripe un webhook pour cette adresse, avec les événements ${events}.`,
+    `Créez chez Stripe un webhook pour cette adresse, avec les événements ${events}. Ajoutez ceux qui manquent à un webhook existant.`,
   testMode: 'Cette clé sert aux essais\u202f: aucun argent ne circule, mais les factures sont soldées.',
   check: 'Tester la connexion',
   checkHint: 'Teste ce qui est enregistré.',
@@ -39,6 +39,8 @@ export const onlinePayments: OnlinePaymentWords = {
     returned:
       'Merci. Le paiement est en cours de confirmation\u202f; cela prend quelques secondes, ou quelques jours pour un prélèvement. Vous n’avez rien d’autre à faire.',
     failed: 'Le paiement n’a pas abouti et rien n’a été débité. Réessayez, ou payez par virement.',
+    pending: (amount, day) =>
+      `Un paiement de ${amount} est en cours depuis le ${day}. Un prélèvement prend quelques jours. Ne payez pas une seconde fois.`,
     again: 'Pas encore payé\u202f? Payer maintenant',
     leaving: (provider) => `Vous êtes redirigé vers ${provider}.`,
     goOn: (provider) => `Continuer vers ${provider}`,

@@ -48,6 +48,15 @@ export const history: Words['history'] = {
     creditRefundReversed: 'Remboursement contre-passé',
     creditRefundRefused: 'Remboursement refusé par le prestataire',
     onlinePaymentUnclear: 'Paiement en ligne reçu dans une devise sans compte',
+    mandateEntered: (name: string) => `Mandat SEPA ${name} saisi`,
+    mandateRevoked: (name: string) => `Mandat SEPA ${name} révoqué`,
+    invoiceCollected: (number: string) => `Prélèvement de la facture ${number} ordonné`,
+    invoiceCollectionWithdrawn: (number: string) => `Prélèvement de la facture ${number} retiré`,
+    onlinePaymentReturned: (number: string) => `Règlement de la facture ${number} renvoyé par le prestataire`,
+    onlineReturnUndone: (number: string) =>
+      `Renvoi du règlement de la facture ${number} annulé par le prestataire`,
+    onlineReturnUnclear: (number: string) =>
+      `Règlement de la facture ${number} renvoyé dans une autre devise`,
     invoiceCorrected: (number: string) => `Avoir ${number} émis`,
     invoiceMailed: (number: string) => `Envoi de ${number} par e-mail`,
     invoiceReminded: (number: string) => `Relance de la facture ${number} envoyée`,

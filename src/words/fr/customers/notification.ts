@@ -22,6 +22,8 @@ export const notification: Words['notification'] = {
     requested: (company, issue) => `${company} demande des emplacements dans ${issue}.`,
     invited: (customer) =>
       `Un contact de ${customer} a donné à une autre personne l’accès à une commande. Veuillez vérifier les liens de la commande.`,
+    money_back: (customer, number) =>
+      `Le prestataire de paiement a renvoyé ou rétabli de l’argent de la facture ${number} de ${customer}\u202f: un remboursement ou une contestation. Vérifiez la facture.`,
     mentioned: (user, customer) => `${user} vous a mentionné dans la commande de ${customer}.`,
   },
   choice: {
@@ -43,6 +45,7 @@ export const notification: Words['notification'] = {
       unmailed: 'Un rapport n’a pas été envoyé automatiquement',
       requested: 'Une demande arrive d’une page publique',
       invited: 'Un contact a donné à une autre personne l’accès à une commande',
+      money_back: 'Un prestataire a remboursé ou rétrocédé un paiement',
       mentioned: 'Un collègue m’a mentionné',
     },
   },

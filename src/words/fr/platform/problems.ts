@@ -140,6 +140,7 @@ export const problems: Words['problems'] = {
     leitwegId: { invalid: 'Cette Leitweg-ID n’est pas valable. Veuillez vérifier les chiffres.' },
     iban: { invalid: 'Cet IBAN n’est pas valable. Veuillez vérifier les chiffres.' },
     bic: { invalid: 'Un BIC a 8 ou 11 caractères. Veuillez le vérifier.' },
+    creditorId: { invalid: 'Cet identifiant créancier n’est pas valide. Veuillez vérifier les chiffres.' },
     'debtors.account': {
       invalid:
         'Veuillez saisir un compte client\u202f: il commence par 1 à 6 et compte un chiffre de plus que les autres comptes.',

@@ -9,7 +9,7 @@ begin
     if exists (
       select 1 from online_refunds f where f.organization_id = v_organization.id and f.state = 'waiting'
     ) or exists (
-      select 1 from online_payments p where p.organization_id = v_organization.id and p.state = 'open' and p.ask_at <= now()
+      select 1 from online_payments p where p.organization_id = v_organization.id and p.state in ('open', 'paid') and p.ask_at <= now()
     ) then
       return next v_organization.id;
     end if;

@@ -8,6 +8,7 @@ import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { InvoiceStateText } from './issued-section.tsx';
 import { useMoney } from '#web/ui/language/use-money.ts';
+import { directDebitWords } from '#words/billing/direct-debits.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -155,12 +156,17 @@ function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
 function InvoiceSettlement({ invoice }: { invoice: InvoiceRecord }) {
   const { detail: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
-  const { payments, corrections, currency } = invoice;
+  const debits = useWordsOf(directDebitWords);
+  const locale = useLocale();
+  const { payments, corrections, currency, debit } = invoice;
   return (
     <section className="invoices__part" aria-labelledby="payments">
       <h2 className="h2 section-head" id="payments">
         {words.payments}
       </h2>
+      {debit && (
+        <p>{debits.onInvoice(named(debit.amount, currency), formatDay(locale, debit.collectOn, 'basic'))}</p>
+      )}
       {payments.length + corrections.length === 0 ? (
         <p className="empty">{words.noPayments}</p>
       ) : (
@@ -194,7 +200,7 @@ function PaymentLine({ invoice, payment }: PaymentLineProps) {
   const { named } = useMoney();
   const mayIssue = useCan('issue Invoice');
   const { id, paidOn, amount, discount, returnsId, isSetOff, online } = payment;
-  const isReturn = returnsId !== null;
+  const isReturn = returnsId !== null || amount < 0;
   const day = formatDay(locale, paidOn, 'basic');
   const removal = isReturn ? words.removeReturn : words.removePayment;
   const remove = useMutation({

@@ -15,6 +15,7 @@ const VIEW: PayView = {
   amount: 82_110,
   discount: 0,
   state: 'open',
+  pending: null,
   provider: 'Stripe',
   pageUrl: null,
 };
@@ -53,6 +54,13 @@ describe('the page on which an invoice is paid', () => {
   ])('says in the state “%s” what has happened, and whether it can be paid', (state, text, button) => {
     expect(statusOf({ state })).toMatch(text);
     expect(buttonOf({ state })).toBe(button);
+  });
+
+  test('says in place of the button that a payment is under way, and since when', () => {
+    const pending = { amount: 82_110, since: '2026-11-23' };
+    expect(statusOf({ state: 'pending', pending })).toContain('821.10 EUR');
+    expect(statusOf({ state: 'pending', pending })).toContain('23.11.2026');
+    expect(buttonOf({ state: 'pending', pending })).toBeUndefined();
   });
 
   test('leads on to the provider by a link if the browser does not go on by itself', () => {

@@ -39,9 +39,13 @@ function AmountDue({ locale, amount, discount, currency, dueOn }: PayView) {
   );
 }
 
-function textOf({ locale, state, provider }: PayView): string {
+function textOf({ locale, state, provider, pending, currency }: PayView): string {
   const { page: words } = onlinePaymentWords[locale];
   if (state === 'open') return words.explanation(provider);
+  if (state === 'pending')
+    return pending === null
+      ? words.returned
+      : words.pending(amountText(locale, pending.amount, currency), formatDay(locale, pending.since));
   return state === 'leaving' ? words.leaving(provider) : words[state];
 }
 
@@ -54,7 +58,7 @@ function PayAct({ locale, state, provider, pageUrl, amount, currency }: PayView)
         {words.goOn(provider)}
       </a>
     );
-  if (state === 'settled' || state === 'off') return null;
+  if (state === 'settled' || state === 'pending' || state === 'off') return null;
   const isReturned = state === 'returned';
   return (
     <form method="post">

@@ -148,6 +148,12 @@ function Entry({ of, onOpen }: { of: Notification; onOpen: () => void }) {
     </>
   );
   const look = { className: 'bell__l', 'data-unread': !of.read || undefined, onClick: onOpen };
+  if (of.invoiceId !== null)
+    return (
+      <Link {...look} to={paths.invoice} params={{ invoiceId: String(of.invoiceId) }}>
+        {text}
+      </Link>
+    );
   if (of.orderId === null) {
     return (
       <Link {...look} to={paths.storefrontRequests}>
