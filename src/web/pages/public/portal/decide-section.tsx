@@ -40,7 +40,7 @@ export function DecideSection({ approval, vert, code }: DecideProps) {
         </form>
       )}
       {mayDecide('ask_change', approval, rights) && (
-        <form {...form} className="stack">
+        <form {...form} className="stack" data-done="ask_change">
           {version}
           <SelectField
             label={words.askField}
