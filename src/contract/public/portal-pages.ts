@@ -228,5 +228,10 @@ export interface GreetingView {
 /** The page for a refusal or a failure. It reveals nothing about the link or the order. */
 export interface MessageView {
   locale: Session['locale'];
-  message: 'refused' | 'tooMany' | 'failed';
+  /** `linkAsked`: a new link was asked for, whether or not the address is known. */
+  message: 'refused' | 'tooMany' | 'failed' | 'linkAsked';
+  /** The texts of a form that could not be sent, for the contact to copy. */
+  lost: readonly string[];
+  /** The address that was entered for a new link and is none. */
+  refusedEmail?: string | undefined;
 }

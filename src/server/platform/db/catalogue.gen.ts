@@ -45,7 +45,7 @@ export interface Tables {
   account_entries: { organization_id: number; id: number; customer_id: number; kind: Values['account_entries.kind']; entered_on: string; currency: Values['account_entries.currency']; amount: number; invoice_id: number | null; note: string; account_holder: string; iban: string; bic: string; reverses_id: number | null; user_id: number | null; created_at: string; online_payment_id: number | null; entry_key: string | null; dunning_id: number | null };
   accounting: { organization_id: number; consultant: string; client: string; chart: Values['accounting.chart']; year_start: Values['accounting.year_start']; account_length: Values['accounting.account_length']; debtor: string; standard: string; reduced: string; other_rates: string; reverse_charge: string; outside: string; exempt: string; debtors: unknown; damages: string; version: number; payments: Values['accounting.payments']; bank: string; discount_standard: string; discount_reduced: string; discount_other: string; vat: string; online: string; dunning_fees: string; late_interest: string };
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
-  ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[] };
+  ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[]; tells_without_link: boolean };
   ad_reminders: { organization_id: number; link_id: number; day: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] | null; silent_key: string | null; silent_since: string | null; silent_until: string | null };
   agreements: { organization_id: number; id: number; customer_id: number; name: string; publication_id: number | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; creator_name: string; creator_id: number | null; version: number; created_at: string; settlement_ids: number[] };
   audit_log: { organization_id: number; id: number; happened_at: string; user_id: number | null; user_name: string; action: string; subject: string; subject_id: number; order_id: number | null; details: Values['audit_log.details']; contact_hash: Buffer | null };
@@ -114,6 +114,7 @@ export interface Tables {
   placement_capacities: { organization_id: number; month: string; slot: number; free: number; reserved: number; booked: number };
   placements: { organization_id: number; id: number; issue_id: number; name: string; position: number; additional: boolean };
   portal_codes: { organization_id: number; link_id: number; code_hash: Buffer; tries_left: number; expires_at: string; act: string };
+  portal_session_links: { organization_id: number; token_hash: Buffer; link_id: number; opened_at: string; expires_at: string; proven_at: string | null };
   portal_sessions: { organization_id: number; token_hash: Buffer; link_id: number; expires_at: string; created_at: string; proven_at: string | null };
   publication_approvals: { organization_id: number; publication_id: number; rule: Values['publication_approvals.rule']; fallback: Values['publication_approvals.fallback']; house_ad: Values['publication_approvals.house_ad'] | null; silence_approves: boolean; version: number; updated_at: string };
   publication_feeds: { organization_id: number; publication_id: number; secret_hash: Buffer; secret: Buffer; previous_hash: Buffer | null; previous_until: string | null; separator: string; created_at: string };
@@ -161,7 +162,7 @@ export interface OptionalColumns {
   account_entries: 'id' | 'invoice_id' | 'note' | 'account_holder' | 'iban' | 'bic' | 'reverses_id' | 'user_id' | 'created_at' | 'online_payment_id' | 'entry_key' | 'dunning_id';
   accounting: 'consultant' | 'client' | 'chart' | 'year_start' | 'account_length' | 'debtor' | 'standard' | 'reduced' | 'other_rates' | 'reverse_charge' | 'outside' | 'exempt' | 'debtors' | 'damages' | 'version' | 'payments' | 'bank' | 'discount_standard' | 'discount_reduced' | 'discount_other' | 'vat' | 'online' | 'dunning_fees' | 'late_interest';
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
-  ad_reminder_settings: 'version' | 'silent_events';
+  ad_reminder_settings: 'version' | 'silent_events' | 'tells_without_link';
   ad_reminders: 'rung' | 'silent_key' | 'silent_since' | 'silent_until';
   agreements: 'id' | 'publication_id' | 'scale_group' | 'promised_count' | 'promised_amount' | 'settled_at' | 'settled_amount' | 'creator_id' | 'version' | 'created_at' | 'settlement_ids';
   audit_log: 'id' | 'happened_at' | 'user_id' | 'order_id' | 'details' | 'contact_hash';
@@ -226,6 +227,7 @@ export interface OptionalColumns {
   placement_capacities: 'free' | 'reserved' | 'booked';
   placements: 'id' | 'additional';
   portal_codes: 'act';
+  portal_session_links: 'proven_at';
   portal_sessions: 'created_at' | 'proven_at';
   publication_approvals: 'house_ad' | 'silence_approves' | 'version' | 'updated_at';
   publication_feeds: 'previous_hash' | 'previous_until' | 'separator' | 'created_at';
@@ -301,6 +303,7 @@ export interface Statements {
   'accepted-silence-notices': { row: { id: number; acceptedAt: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'add-job': { row: { '?column?': number }; values: [string | null, string | null, string | null, number | null] };
   'add-link-secret': { row: {  }; values: [number | null, Buffer | null, number | null, string | null] };
+  'add-link-to-session': { row: {  }; values: [number | null, Buffer | null, number | null, string | null] };
   'add-placement': { row: { id: number }; values: [number | null, number | null, string | null, number | null] };
   'add-to-tracking-hours': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
   'add-to-tracking-links': { row: {  }; values: [number | null, string | null, string | null, string | null] };
@@ -312,6 +315,7 @@ export interface Statements {
   'ads-of-board': { row: { id: number; order_id: number; customer_name: string; placement_name: string; publication_title: string; sending_date: string; deadlines: Values['issues.deadlines'] | null; version: number; is_booked: boolean; publisher_name: string | null; publisher_at: string | null; approver_name: string | null; customer_at: string | null; customer_silent: boolean; change_name: string | null; change_at: string | null; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, string | null, string | null, number | null, number | null, number | null] };
   'ads-of-delivery': { row: { placement_id: number; vert_id: number; order_id: number; placement_name: string; customer_name: string; order_state: Values['orders.state']; sent_at: string | null; is_unapproved: boolean | null; needs_approval: boolean; fallback: Values['publication_approvals.fallback'] | 'leave_out'; is_billed_left_out: boolean; frozen_source: Values['delivery_items.source'] | null; sending_date: string; is_frozen: boolean; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null, string | null] };
   'ads-of-feed': { row: { issue_id: number; placement_id: number | null; placement_name: string | null; publication_title: string; vert_id: number | null; order_id: number | null; id: number; is_frozen: boolean; has_frozen: boolean; is_counted: boolean | null; vert: Values['delivery_items.vert'] | null; style: unknown; locale: string }; values: [number | null, number | null, string | null, string | null] };
+  'ads-of-outlines': { row: { id: number; order_id: number; sending_date: string; placement_name: string; publication_title: string; deadlines: Values['issues.deadlines'] | null; is_past: boolean | null; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, readonly (number | null)[] | null, string | null] };
   'ads-that-wait': { row: { id: number; order_id: number; customer_name: string; placement_name: string; publication_title: string; sending_date: string; deadlines: Values['issues.deadlines'] | null; fallback: Values['publication_approvals.fallback'] | 'leave_out'; silence_approves: boolean; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, string | null, string | null, readonly (number | null)[] | null, boolean | null] };
   'ads-to-change': { row: { id: number; placement_id: number; sent: boolean; billed: boolean; released_at: string | null; sending_date: string; price: unknown; least: Values['verts.least_charge'] | null; placement_name: string; publication_id: number; title: string; deadlines: Values['issues.deadlines'] | null; is_replacement: boolean; is_handed_over: boolean }; values: [number | null, number | null] };
   'ads-to-send': { row: { placement_id: number; placement_name: string; publication_title: string; vert_id: number; order_id: number; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; vert: unknown; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean; fallback: Values['publication_approvals.fallback'] | null; house_ad: Values['publication_approvals.house_ad'] | null; last_approved: unknown }; values: [number | null, number | null] };
@@ -361,8 +365,8 @@ export interface Statements {
   'compare-recipients': { row: { added: number; confirmed: number; stay_suppressed: number; changed: number; stopped: number }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null] };
   'confirm-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (boolean | null)[] | null] };
   'contact-of-link': { row: { link_id: number; order_id: number; customer_id: number; contact_name: string; email: string; locale: string; party: Values['order_links.party']; agency_id: number | null; bill_to_id: number | null; publisher: string; may_upload: boolean; may_approve: boolean; may_accept: boolean; revoked_at: string | null; is_invited: boolean; fewer_mails: boolean; is_resettable: boolean; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; time_zone: string; last_sending_date: string | null; today: string; now: string; since: string; is_proven: boolean }; values: [number | null, Buffer | null] };
-  'contact-of-session': { row: { link_id: number; order_id: number; customer_id: number; contact_name: string; email: string; locale: string; party: Values['order_links.party']; agency_id: number | null; bill_to_id: number | null; publisher: string; may_upload: boolean; may_approve: boolean; may_accept: boolean; revoked_at: string | null; is_invited: boolean; fewer_mails: boolean; is_resettable: boolean; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; time_zone: string; last_sending_date: string | null; today: string; now: string; since: string; is_proven: boolean }; values: [number | null, Buffer | null] };
   'contacts-of-order': { row: { first_name: string; last_name: string; gender: Values['customers.customer_contact_gender']; email: string; customer_name: string; is_customer: boolean; is_billed: boolean; has_agency: boolean }; values: [number | null, number | null] };
+  'contacts-of-session': { row: { link_id: number; order_id: number; customer_id: number; contact_name: string; email: string; locale: string; party: Values['order_links.party']; agency_id: number | null; bill_to_id: number | null; publisher: string; may_upload: boolean; may_approve: boolean; may_accept: boolean; revoked_at: string | null; is_invited: boolean; fewer_mails: boolean; is_resettable: boolean; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; time_zone: string; last_sending_date: string | null; today: string; now: string; since: string; is_proven: boolean }; values: [number | null, Buffer | null, number | null] };
   'contacts-to-tell': { row: { id: number; contact_name: string; email: string; locale: string; party: Values['order_links.party']; may_upload: boolean; may_approve: boolean; customer_id: number; bill_to_id: number | null }; values: [number | null, number | null] };
   'content-of-chosen-ad': { row: { content: unknown }; values: [number | null, number | null] };
   'continue-repeats': { row: {  }; values: [number | null, number | null, boolean | null, number | null, string | null, string | null, number | null] };
@@ -454,7 +458,7 @@ export interface Statements {
   'end-other-sessions': { row: {  }; values: [number | null] };
   'end-own-session': { row: { device: string }; values: [number | null, number | null, number | null] };
   'end-password-links': { row: {  }; values: [number | null, number | null] };
-  'end-portal-sessions': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
+  'end-portal-session': { row: {  }; values: [number | null, Buffer | null] };
   'end-repeats': { row: { issue_id: number; kind: Values['deliveries.kind'] }; values: [number | null] };
   'enqueue-due-mails': { row: { count: number }; values: [string | null, number | null] };
   'ensure-closed-months': { row: {  }; values: [number | null] };
@@ -574,6 +578,7 @@ export interface Statements {
   'forget-mails': { row: { count: number }; values: [number | null, number | null] };
   'forget-networks-of-requests': { row: { '?column?': number }; values: [number | null, string | null] };
   'forget-notifications': { row: { count: number }; values: [number | null, number | null] };
+  'forget-opened-links': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'forget-order-links': { row: { '?column?': number }; values: [number | null, string | null] };
   'forget-planned-delivery': { row: {  }; values: [number | null, number | null] };
   'forget-readers': { row: { '?column?': number }; values: [number | null, string | null, string | null, number | null] };
@@ -692,6 +697,7 @@ export interface Statements {
   'limit-of-special-prices': { row: { percent: number }; values: [number | null] };
   'link-user': { row: { user_id: number }; values: [number | null, number | null, string | null, string | null] };
   'links-of-demo': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
+  'links-of-mailbox': { row: { id: number; order_id: number; contact_name: string; email: string; locale: string; customer_name: string; last_sending_date: string | null }; values: [number | null, string | null] };
   'links-that-may-accept': { row: { id: number; contact_name: string; email: string; locale: string; revoked_at: string | null; last_sending_date: string | null }; values: [number | null, number | null] };
   'links-to-remind': { row: { id: number; order_id: number; contact_name: string; email: string; locale: string; may_upload: boolean; may_approve: boolean; fewer_mails: boolean; no_reminders: boolean; created_at: string; is_living: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'list-administrators-to-warn': { row: { id: number; name: string; email: string; locale: Values['users.locale']; time_zone: string }; values: [number | null, number | null] };
@@ -897,8 +903,10 @@ export interface Statements {
   'orders-of-contact': { row: { order_id: number }; values: [number | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null] };
   'orders-to-bill': { row: { order_id: number }; values: [number | null, number | null] };
   'orders-with-failed-ads': { row: { id: number }; values: [number | null, string | null] };
+  'organizations-of-contact': { row: { id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string }; values: [string | null] };
   'outbox-mails': { row: { id: number; recipient: string; subject: string; text: string; html: string | null; attachment_name: string | null; attachment_size: number | null; created_at: string }; values: [number | null, number | null] };
   'outdated-users-of-demo': { row: { id: number }; values: [number | null, string | null, number | null] };
+  'outlines-of-orders': { row: { id: number; state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; customer_id: number; customer_name: string; has_report: boolean; change_until: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'overdue-invoices': { row: { id: number; customer_id: number; snapshot: string; open_amount: number; dunning_stop: string; owed: number }; values: [number | null, string | null] };
   'overlapping-agreements': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null, string | null, string | null, number | null] };
   'overview-details': { row: { id: number; creator_name: string; complete: number }; values: [number | null, readonly (number | null)[] | null] };
@@ -936,7 +944,8 @@ export interface Statements {
   'prices-of-exported-orders': { row: { order_id: number; prices: unknown; invoices: string[] | null; agency: string | null; billed: string }; values: [number | null, readonly (number | null)[] | null] };
   'prices-of-order': { row: { customer_id: number; agency_id: number | null; bill_to_id: number | null; payment_days: number | null; id: number; placement_id: number; price: unknown; invoice_id: number | null; publication_id: number; sending_date: string }; values: [number | null, number | null, number | null] };
   'prolong-holds': { row: {  }; values: [number | null, number | null, string | null] };
-  'prove-portal-session': { row: {  }; values: [number | null, Buffer | null, number | null, string | null] };
+  'prolong-portal-session': { row: { '?column?': number }; values: [number | null, Buffer | null] };
+  'prove-mailbox': { row: {  }; values: [number | null, Buffer | null, number | null] };
   'publication-has-orders': { row: { '?column?': number }; values: [number | null, number | null] };
   'publication-to-preview': { row: { title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; organization_name: string }; values: [number | null, number | null] };
   'publication-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
