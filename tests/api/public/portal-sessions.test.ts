@@ -183,6 +183,18 @@ describe('the session of a browser', () => {
     for (const url of [first.page, second.page, LIST]) expect((await browser.get(url)).statusCode).toBe(404);
   });
 
+  test('reads only the cookie that no other host can set with HTTPS', async () => {
+    const { link, page } = await linked('k@quayline.example');
+    const secure = new ContactBrowser(world, { ...english(), 'x-forwarded-proto': 'https' });
+    await secure.open(link.path);
+    expect(secure.cookie).toMatch(/^__Host-vertbook-order-\d+=/);
+    expect((await secure.get(page)).statusCode).toBe(200);
+    const secret = secure.cookie.split('=').at(-1);
+    const cookie = `vertbook_order_${scopes.get('own')?.organizationId}=${secret}`;
+    const plain = new ContactBrowser(world, { ...english(), 'x-forwarded-proto': 'https', cookie });
+    expect((await plain.get(page)).statusCode).toBe(404);
+  });
+
   test('lists nothing for strangers, users and staff', async () => {
     expect((await anywhere().get(LIST)).statusCode).toBe(404);
     for (const role of ['administrator', 'customer'] as const) {

@@ -210,7 +210,9 @@ function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
 
 /** Returns the texts that the contact has typed into a form of ours, so that a refusal, such as of an ended session, does not lose them. */
 function lostTexts(request: FastifyRequest): string[] {
-  return ['text', ...AD_TEXTS].map((name) => entryOf(request, name)).filter((text) => text.trim() !== '');
+  return AD_TEXTS.filter((name) => name !== 'linkUrl')
+    .map((name) => entryOf(request, name))
+    .filter((text) => text.trim() !== '');
 }
 
 /** Returns the contact of the link in the address. Refuses a wrong link and counts it. */

@@ -332,7 +332,7 @@ export const portal: PortalWords = {
       `Hier stehen die Aufträge, deren Links Sie in diesem Browser geöffnet haben. Für alle anderen schicken wir einen Code an ${email}, denn wem unsere E-Mail weitergeleitet wurde, der kann ihren Link öffnen.`,
     sendCode: 'Code schicken',
     open: 'Alle Aufträge zeigen',
-    leave: 'Alle Aufträge in diesem Browser schließen',
+    leave: 'Alles in diesem Browser schließen',
     ask: 'Neuen Link schicken',
     askText:
       'Geben Sie die Adresse ein, unter der wir Ihnen schreiben. Wir schicken einen neuen Link für jeden Ihrer Aufträge.',

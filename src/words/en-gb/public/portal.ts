@@ -370,7 +370,7 @@ export const portal = {
       `Here are the orders whose links you have opened in this browser. For all the others we send a code to ${email}, because anyone to whom our email was forwarded can open its link.`,
     sendCode: 'Send code',
     open: 'Show all orders',
-    leave: 'Close all orders in this browser',
+    leave: 'Close all in this browser',
     ask: 'Send me a new link',
     askText: 'Enter the address to which we write to you. We send a new link for each of your orders.',
     email: 'Your email address',

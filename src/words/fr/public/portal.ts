@@ -333,7 +333,7 @@ export const portal: PortalWords = {
       `Voici les commandes dont vous avez ouvert le lien dans ce navigateur. Pour toutes les autres, nous envoyons un code à ${email}, car toute personne à qui notre e-mail a été transféré peut ouvrir son lien.`,
     sendCode: 'Envoyer le code',
     open: 'Afficher toutes les commandes',
-    leave: 'Fermer toutes les commandes dans ce navigateur',
+    leave: 'Tout fermer dans ce navigateur',
     ask: 'Envoyez-moi un nouveau lien',
     askText:
       'Indiquez l’adresse à laquelle nous vous écrivons. Nous vous envoyons un nouveau lien pour chacune de vos commandes.',
