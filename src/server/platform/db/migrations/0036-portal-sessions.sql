@@ -33,9 +33,5 @@ create policy one_organization on portal_session_links
 -- The links of a mailbox: for its list of orders, and to send new links.
 create index order_links_of_mailbox on order_links (organization_id, lower(email), order_id);
 
--- Whether the contact of a customer whose order never had a link gets mails about it, each with a link. Organizations that exist keep it off.
-alter table ad_reminder_settings add column tells_without_link boolean not null default true;
-alter table ad_reminder_settings no force row level security;
-insert into ad_reminder_settings (organization_id, is_on, texts) select id, true, '{}' from organizations on conflict do nothing;
-update ad_reminder_settings set tells_without_link = false;
-alter table ad_reminder_settings force row level security;
+-- Whether the contact of a customer whose order never had a link gets mails about it, each with a link.
+alter table ad_reminder_settings add column tells_without_link boolean not null default false;
