@@ -58,7 +58,7 @@ describe('the contact of a customer whose order never had a link', () => {
     await admin().post(`/api/orders/${await order()}/book`, {});
     expect(await mails()).toEqual([]);
     expect((await tell(true)).tellsWithoutLink).toBe(true);
-    const { isOn, texts, version } = (await tell(true)) as ReminderSettings;
+    const { isOn, texts, version } = await tell(true);
     const kept = await admin().patch<{ settings: ReminderSettings }>('/api/ad_reminders', {
       isOn,
       texts,

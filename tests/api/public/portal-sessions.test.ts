@@ -40,17 +40,14 @@ async function linked(
   email: string,
   {
     customer = 'Quayline Storage',
-    key = 'own' as OrganizationKey,
+    key = 'own',
     ...fields
-  }: Record<string, unknown> & {
-    customer?: string;
-    key?: OrganizationKey;
-  } = {},
+  }: Partial<typeof LINK> & { customer?: string; key?: OrganizationKey } = {},
 ) {
   const scope = scopes.get(key);
   if (!scope) throw new Error('no such organization');
   const id = await reserve(scope, await makeCustomer(scope, customer), free.get(key)?.splice(0, 1) ?? []);
-  const link = await sendLink(world, id, { email, ...fields } as Partial<typeof LINK>, key);
+  const link = await sendLink(world, id, { email, ...fields }, key);
   return { id, link, page: `/advertiser/orders/${id}` };
 }
 
@@ -214,17 +211,21 @@ describe('the session of a browser', () => {
   });
 });
 
-describe('a new link', () => {
-  const mailsTo = async (recipient: string) => {
-    const { rows } = await world.app.pool.query<{ subject: string; text: string }>(
-      `select subject, text_body as text from outgoing_mails where recipient = $1 and text_body like '%/advertiser/%'
-       order by id desc`,
-      [recipient],
-    );
-    return rows;
-  };
-  const ask = (email: string, browser = anywhere()) => browser.post('/advertiser/links', { email });
+const mailsTo = async (recipient: string) => {
+  const { rows } = await world.app.pool.query<{ subject: string; text: string }>(
+    `select subject, text_body as text from outgoing_mails where recipient = $1 and text_body like '%/advertiser/%'
+     order by id desc`,
+    [recipient],
+  );
+  return rows;
+};
+const ask = (email: string, browser = anywhere()) => browser.post('/advertiser/links', { email });
+const answerFor = async (email: string) => {
+  const { statusCode, body } = await ask(email);
+  return { statusCode, body };
+};
 
+describe('a new link', () => {
   test('is offered on every refusal, and mailed for each open order of the mailbox', async () => {
     const [one, other] = [await linked('h@quayline.example'), await linked('H@quayline.example')];
     const withdrawn = await linked('h@quayline.example');
@@ -248,13 +249,9 @@ describe('a new link', () => {
 
   test('is answered alike for unknown mailboxes and for those that have to wait, and mails them nothing', async () => {
     await linked('i@quayline.example');
-    const answer = async (email: string) => {
-      const { statusCode, body } = await ask(email);
-      return { statusCode, body };
-    };
-    const known = await answer('i@quayline.example');
-    expect(await answer('nobody@quayline.example')).toEqual(known);
-    for (let count = 0; count < 4; count += 1) expect(await answer('i@quayline.example')).toEqual(known);
+    const known = await answerFor('i@quayline.example');
+    expect(await answerFor('nobody@quayline.example')).toEqual(known);
+    for (let count = 0; count < 4; count += 1) expect(await answerFor('i@quayline.example')).toEqual(known);
     const mails = await mailsTo('i@quayline.example');
     expect(mails.filter(({ subject }) => subject.startsWith('Your new link'))).toHaveLength(3);
     expect(await mailsTo('nobody@quayline.example')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKey } from '#domain/platform/email.ts';
 import { type LinkParty, PORTAL_SESSION_HOURS } from '#domain/public/portal/order-link.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -103,10 +104,12 @@ export async function listContactsInSessions(app: App, request: FastifyRequest):
   for (const session of sessionsOf(app, request)) {
     found.push(...(await listContacts(app, request, { session, orderId: null })));
   }
-  const keyOf = ({ scope, orderId, email }: Contact) =>
-    `${scope.organizationId} ${orderId} ${email.toLowerCase()}`;
   const seen = new Set<string>();
   return found.filter((contact) => !seen.has(keyOf(contact)) && seen.add(keyOf(contact)));
+}
+
+function keyOf({ scope, orderId, email }: Contact): string {
+  return `${scope.organizationId} ${orderId} ${emailKey(email)}`;
 }
 
 const PROLONG_SESSION = statement('prolong-portal-session')`
