@@ -35,3 +35,9 @@ create index order_links_of_mailbox on order_links (organization_id, lower(email
 
 -- Whether the contact of a customer whose order never had a link gets mails about it, each with a link.
 alter table ad_reminder_settings add column tells_without_link boolean not null default false;
+
+-- When an issue or its deadlines last changed, for calendar programs. Null if that was before this migration.
+alter table issues add column changed_at timestamptz;
+
+-- The placements that ads of an order have left, which its calendar cancels.
+create index audit_log_left_by_order on audit_log (organization_id, ((details ->> 'orderId')::bigint)) where action = 'left';
