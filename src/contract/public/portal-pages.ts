@@ -61,6 +61,8 @@ export interface PortalAd extends AdFacts {
   deadlines: DeadlineInstants;
   /** In minor units, without VAT; null if there is no price, or if the customer sees no prices. */
   customerNet: number | null;
+  /** What the publisher has asked to change, while the contact has to change it. */
+  asked: readonly string[];
 }
 
 /** What a contact accepts: the prices if the customer sees prices, and the version of the terms of business. */

@@ -327,6 +327,7 @@ export interface Statements {
   'any-organization': { row: { '?column?': number }; values: [] };
   'approval-settings': { row: { rule: Values['publication_approvals.rule']; fallback: Values['publication_approvals.fallback']; houseAd: Values['publication_approvals.house_ad'] | null; silenceApproves: boolean; version: number }; values: [number | null, number | null] };
   'approvals-of-order': { row: { id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null] };
+  'asked-of-order': { row: { vert_id: number; text: string }; values: [number | null, number | null] };
   'bank-entry-amount': { row: { entry_key: string; amount: number }; values: [number | null, string | null] };
   'base-rates': { row: { id: number; kind: Values['base_rates.kind']; validFrom: string; basisPoints: number; source: string }; values: [number | null] };
   'begin-repeats': { row: {  }; values: [number | null, number | null, string | null] };

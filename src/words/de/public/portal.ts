@@ -240,6 +240,7 @@ export const portal: PortalWords = {
     silence: (until) => `Wenn wir bis ${until} nichts von Ihnen hören, gilt sie als freigegeben.`,
     bySilence: (when) =>
       `Durch Schweigen freigegeben: Wir haben Sie erinnert und bis zur Frist keine Antwort bekommen (${when}).`,
+    decideBy: (deadline) => `Bitte geben Sie sie bis ${deadline} frei oder wünschen Sie eine Änderung.`,
     yourTurn: 'Wartet auf Ihre Freigabe',
     title: 'Freigabe',
     submit: 'Zur Freigabe einreichen',

@@ -266,6 +266,7 @@ export const portal = {
     silence: (until: string) => `If we do not hear from you by ${until}, it counts as approved.`,
     bySilence: (when: string) =>
       `Approved by silence: we reminded you and had no answer by the deadline (${when}).`,
+    decideBy: (deadline: string) => `Please approve it or ask for a change by ${deadline}.`,
     yourTurn: 'Waits for your approval',
     title: 'Approval',
     submit: 'Submit for approval',

@@ -240,6 +240,7 @@ export const portal: PortalWords = {
     silence: (until) => `Sans réponse de votre part d’ici le ${until}, elle est considérée comme validée.`,
     bySilence: (when) =>
       `Validée tacitement\u202F: nous vous avons envoyé un rappel, resté sans réponse dans le délai (${when}).`,
+    decideBy: (deadline) => `Veuillez la valider ou demander une modification avant le ${deadline}.`,
     yourTurn: 'Attend votre validation',
     title: 'Validation',
     submit: 'Soumettre à validation',
