@@ -71,7 +71,7 @@ type IssueRow = Omit<RowOf<typeof ISSUES_OF_STAFF>, 'gone_names'> & { gone_names
 /** `gone_names` are the placements that the order had in the issue and has left. */
 interface CancellableRow {
   sequence: number;
-  is_cancelled: boolean;
+  takes_place: boolean;
   gone_names: string[];
 }
 
@@ -90,7 +90,7 @@ const CANCELLED_DAYS = 30;
 
 const ISSUES_OF_STAFF = statement('calendar-of-staff')`
   select ${COLUMNS}, null::text[] as placement_names, null::bigint as order_id, i.version + i.deadlines_version as sequence,
-    i.blocked as is_cancelled, null::text[] as gone_names, i.changed_at
+    not i.blocked as takes_place, null::text[] as gone_names, i.changed_at
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where i.organization_id = $1 and i.sending_date between $2 and $3
@@ -128,8 +128,9 @@ function issuesOfOrders(condition: string, today: string): string {
     ) g on g.order_id = w.order_id and g.issue_id = w.issue_id)
   select ${COLUMNS}, coalesce(l.names, '{}') as placement_names, l.order_id,
     i.version + i.deadlines_version + o.version
-      + (o.lapsed_at is null and not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, ${today}))::integer as sequence,
-    not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, ${today}) as is_cancelled, l.gone_names,
+      + case when o.lapsed_at is not null or order_holds(o.state, o.reservation_expire_date, o.lapsed_at, ${today}) then 0 else 1 end
+      as sequence,
+    order_holds(o.state, o.reservation_expire_date, o.lapsed_at, ${today}) as takes_place, l.gone_names,
     greatest(i.changed_at, o.updated_at) as changed_at
   from listed l
   join orders o on o.organization_id = $1 and o.id = l.order_id
@@ -143,7 +144,7 @@ const ISSUES_OF_CUSTOMER = statement('calendar-of-customer')`
     and (l.names is not null or l.gone_at > now() - make_interval(days => ${CANCELLED_DAYS}))
   order by i.sending_date, i.id, l.order_id limit ${ISSUES_MAX}`.as<{
   sequence: number;
-  is_cancelled: boolean;
+  takes_place: boolean;
 }>();
 
 const ISSUES_OF_ORDER = statement('calendar-of-order')`
@@ -223,7 +224,7 @@ function write(
         names?.length === 0
           ? []
           : issueEvents({ ...issue, placementNames: names, isCancelled }, texts, new URL(url).hostname);
-      const present = eventsOf(placementNames, row.is_cancelled);
+      const present = eventsOf(placementNames, !row.takes_place);
       const uids = new Set(present.map(({ uid }) => uid));
       return [...present, ...eventsOf(goneNames ?? [], true).filter(({ uid }) => !uids.has(uid))];
     }),

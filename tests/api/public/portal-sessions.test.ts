@@ -202,7 +202,7 @@ describe('the session of a browser', () => {
   });
 
   test('is refused with the typed text, but never with the text of a form on another site', async () => {
-    const typed = 'A long question that nobody wants to type again';
+    const typed = 'A long question that no one wants to type again';
     const url = '/advertiser/orders/999999/question';
     const own = await anywhere().post(url, { kind: 'asked', text: typed });
     expect([own.statusCode, own.body.includes(typed)]).toEqual([404, true]);
@@ -250,11 +250,11 @@ describe('a new link', () => {
   test('is answered alike for unknown mailboxes and for those that have to wait, and mails them nothing', async () => {
     await linked('i@quayline.example');
     const known = await answerFor('i@quayline.example');
-    expect(await answerFor('nobody@quayline.example')).toEqual(known);
+    expect(await answerFor('unknown@quayline.example')).toEqual(known);
     for (let count = 0; count < 4; count += 1) expect(await answerFor('i@quayline.example')).toEqual(known);
     const mails = await mailsTo('i@quayline.example');
     expect(mails.filter(({ subject }) => subject.startsWith('Your new link'))).toHaveLength(3);
-    expect(await mailsTo('nobody@quayline.example')).toEqual([]);
+    expect(await mailsTo('unknown@quayline.example')).toEqual([]);
   });
 
   test('is refused for a text that is no address, and after ten requests of a client', async () => {

@@ -63,7 +63,7 @@ const CONTACT_OF_LINK = statement('contact-of-link')`
 }>();
 
 /** The secret of a link or a session to look up, and the client that sent it. */
-export interface Sought {
+interface Sought {
   organizationId: number;
   hash: Buffer;
   client: Client;

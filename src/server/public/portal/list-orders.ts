@@ -6,11 +6,12 @@ import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
+import { listPastAds } from '#server/sales/orders/past-ads.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** An order with its next step, which does not depend on who looks at it. */
-export type OrderOutline = Omit<ListedOrder, 'group'> & { customerId: number };
+type OrderOutline = Omit<ListedOrder, 'group'> & { customerId: number };
 
 const ORDERS = statement('outlines-of-orders')`
   select o.id, o.state, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.customer_id, c.name as customer_name,
@@ -26,8 +27,6 @@ const ORDERS = statement('outlines-of-orders')`
 
 const ADS = statement('ads-of-outlines')`
   select v.id, v.order_id, v.sending_date, p.name as placement_name, n.title as publication_title, i.deadlines,
-    issue_refusal(v.sending_date, false, exists (
-      select from closed_issues k where k.organization_id = $1 and k.issue_id = p.issue_id), $3) in ('past', 'closed') as is_past,
     ${APPROVAL_COLUMNS}
   from verts v
   join placements p on p.organization_id = $1 and p.id = v.placement_id
@@ -35,7 +34,7 @@ const ADS = statement('ads-of-outlines')`
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   ${APPROVAL_JOINS}
   where v.organization_id = $1 and v.order_id = any ($2::bigint[])
-  order by v.sending_date, v.id`.as<{ content_key: string; is_past: boolean }>();
+  order by v.sending_date, v.id`.as<{ content_key: string }>();
 
 /**
  * Returns what the list shows of these orders, the newest first. The caller has checked that the contact may see them. The next step is that
@@ -43,10 +42,12 @@ const ADS = statement('ads-of-outlines')`
  */
 export async function listOrderOutlines(tx: Tx, orderIds: readonly number[]): Promise<OrderOutline[]> {
   if (orderIds.length === 0) return [];
-  const [orders, rows] = await Promise.all([
+  const [orders, rows, pastAds] = await Promise.all([
     tx.statement(ORDERS, [tx.organizationId, orderIds]),
-    tx.statement(ADS, [tx.organizationId, orderIds, tx.today]),
+    tx.statement(ADS, [tx.organizationId, orderIds]),
+    listPastAds(tx, orderIds),
   ]);
+  const past = new Set(pastAds.map(({ vertId }) => vertId));
   return orders
     .flatMap((row): OrderOutline[] => {
       const own = rows.filter(({ order_id: orderId }) => orderId === row.id);
@@ -58,7 +59,7 @@ export async function listOrderOutlines(tx: Tx, orderIds: readonly number[]): Pr
         reservationExpireDate: row.reservation_expire_date,
         hasReport: row.has_report,
         changeUntil: row.change_until,
-        ads: own.map((ad) => adFacts(tx, ad, row.state === 'reserved' && ad.is_past)),
+        ads: own.map((ad) => adFacts(tx, ad, row.state === 'reserved' && past.has(ad.id))),
       };
       return [
         {

@@ -41,7 +41,7 @@ export async function readPortalOrder(
   const { lines } = await showOrderTerms(tx, orderId);
   const offer = await readOffer(tx, order);
   const approvalOf = await listApprovals(tx, orderId);
-  const pastAds = order.state === 'reserved' ? await listPastAds(tx, orderId) : [];
+  const pastAds = order.state === 'reserved' ? await listPastAds(tx, [orderId]) : [];
   const past = new Set(pastAds.map(({ vertId }) => vertId));
   const remarksOf = await listAsked(tx, orderId);
   const ads = order.verts.map((vert): PortalAd => {

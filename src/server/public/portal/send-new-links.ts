@@ -60,7 +60,7 @@ function countFor(app: App, subject: string, free: number): Promise<void> {
  * Mails a mailbox one new address for each of its orders with an open link, from each organization that has any. Does nothing for a mailbox
  * without links, and for one that has to wait.
  */
-export async function sendNewLinks(app: App, email: string): Promise<void> {
+async function sendNewLinks(app: App, email: string): Promise<void> {
   try {
     await countFor(app, `new links for ${emailKey(email).slice(0, 254)}`, FREE_REQUESTS.mailbox);
   } catch (error) {

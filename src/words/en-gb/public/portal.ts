@@ -20,13 +20,6 @@ export interface CodeFacts {
   minutes: number;
 }
 
-/** What the mail with new links contains. */
-export interface NewLinkFacts {
-  name: string;
-  links: readonly { order: number; customer: string; address: string }[];
-  sender: readonly string[];
-}
-
 export const portal = {
   greeting: {
     hello: (name: string) => `Hello ${name}`,
@@ -385,7 +378,15 @@ export const portal = {
     newLink: {
       subject: (count: number, publisher: string) =>
         count === 1 ? `Your new link, ${publisher}` : `Your new links, ${publisher}`,
-      text: ({ name, links, sender }: NewLinkFacts): string =>
+      text: ({
+        name,
+        links,
+        sender,
+      }: {
+        name: string;
+        links: readonly { order: number; customer: string; address: string }[];
+        sender: readonly string[];
+      }): string =>
         [
           `Hello ${name},`,
           links.length === 1
