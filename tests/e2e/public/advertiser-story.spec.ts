@@ -62,7 +62,10 @@ for (const [locale, device] of RUNS) {
 
     const openAd = async (ad: typeof imageAd) => {
       await customer.goto(page);
-      await customer.getByRole('link', { name: found(ad).title }).click();
+      await customer
+        .getByRole('article')
+        .getByRole('link', { name: found(ad).title })
+        .click();
     };
     const saveText = async (headline: string) => {
       await customer.getByLabel(words.edit.fields.headline, { exact: true }).fill(headline);
