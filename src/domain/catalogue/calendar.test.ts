@@ -34,6 +34,8 @@ const eventsOf = (changes: Partial<CalendarIssue> = {}) =>
   issueEvents({ ...ISSUE, ...changes }, TEXTS, 'ads.example');
 const textOf = (events: ReturnType<typeof eventsOf>, name = 'Nordlicht') => writeCalendar({ name, events });
 
+const uidsOf = (text = '') => parseCalendar(text).events.map(({ UID }) => UID);
+
 describe('a calendar feed', () => {
   test('has the sending day and each deadline of an issue, as a strict parser reads them', () => {
     const { name, events } = parseCalendar(textOf(eventsOf(), 'Nord; Süd, West'));
@@ -70,7 +72,6 @@ describe('a calendar feed', () => {
     const changedAt = '2026-11-25T10:30:00.000Z';
     const changes = { orderId: 1, sequence: 4, changedAt, isCancelled: true };
     const [before, after] = [eventsOf({ orderId: 1 }), eventsOf(changes)].map((all) => textOf(all));
-    const uidsOf = (text = '') => parseCalendar(text).events.map(({ UID }) => UID);
     expect(uidsOf(after)).toEqual(uidsOf(before));
     for (const event of parseCalendar(after ?? '').events) {
       expect(event).toMatchObject({

@@ -49,6 +49,8 @@ const ofIssue = (events: Events, issueId = 0) =>
   events.filter(({ UID }) => UID?.includes(`-issue-${issueId}-`));
 const sequences = (events: Events) => events.map(({ SEQUENCE }) => Number(SEQUENCE));
 
+const set = (text: string, ...values: unknown[]) => runInside(scope, text, [scope.organizationId, ...values]);
+
 describe('the calendar of an order', () => {
   test('has the sending days and the own deadlines of its placements, which lead to the page', async () => {
     const { calendar, issueIds, page } = await ordered('Middle');
@@ -118,8 +120,6 @@ describe('the calendar of an order', () => {
 
   test('has the time of the last change of the issue as its stamp, and cancels everything after a lapse', async () => {
     const { id, calendar, issueIds } = await ordered();
-    const set = (text: string, ...values: unknown[]) =>
-      runInside(scope, text, [scope.organizationId, ...values]);
     await set(
       "update orders set updated_at = '2026-01-05T08:00:00Z' where organization_id = $1 and id = $2",
       id,
