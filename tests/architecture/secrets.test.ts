@@ -33,6 +33,7 @@ const KEPT: Readonly<Record<string, 'hash' | 'encrypted' | 'public' | 'no secret
   'passkeys.public_key': 'public',
   'password_resets.token_hash': 'hash',
   'portal_codes.code_hash': 'hash',
+  'portal_session_links.token_hash': 'hash',
   'portal_sessions.token_hash': 'hash',
   'publication_feeds.secret': 'encrypted',
   'publication_feeds.secret_hash': 'hash',

@@ -19,6 +19,8 @@ const settingsSchema = z.object({
   texts,
   /** The events of orders of which contacts get no mail. By default none. */
   silentEvents: z.array(z.enum(CUSTOMER_EVENTS)),
+  /** Whether the contact of the customer of an order that never had a link gets mails about it, each with a link. By default not. */
+  tellsWithoutLink: z.boolean(),
   version: settingsVersion,
 });
 export type ReminderSettings = z.infer<typeof settingsSchema>;
@@ -37,6 +39,7 @@ export const updateReminderSettings = route('updateReminderSettings', 'PATCH /ap
     isOn: z.boolean('invalid'),
     texts,
     silentEvents: z.optional(silentEvents),
+    tellsWithoutLink: z.optional(z.boolean('invalid')),
     version: z.optional(settingsVersion),
   }),
   response: z.object({ settings: settingsSchema }),

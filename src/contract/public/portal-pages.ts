@@ -61,6 +61,8 @@ export interface PortalAd extends AdFacts {
   deadlines: DeadlineInstants;
   /** In minor units, without VAT; null if there is no price, or if the customer sees no prices. */
   customerNet: number | null;
+  /** What the publisher has asked to change, while the contact has to change it. */
+  asked: readonly string[];
 }
 
 /** What a contact accepts: the prices if the customer sees prices, and the version of the terms of business. */
@@ -228,5 +230,10 @@ export interface GreetingView {
 /** The page for a refusal or a failure. It reveals nothing about the link or the order. */
 export interface MessageView {
   locale: Session['locale'];
-  message: 'refused' | 'tooMany' | 'failed';
+  /** `linkAsked`: a new link was asked for, whether or not the address is known. */
+  message: 'refused' | 'tooMany' | 'failed' | 'linkAsked';
+  /** The texts of a form that could not be sent, for the contact to copy. */
+  lost: readonly string[];
+  /** The address that was entered for a new link and is none. */
+  refusedEmail?: string | undefined;
 }

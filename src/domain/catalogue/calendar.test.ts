@@ -24,14 +24,17 @@ const ISSUE: CalendarIssue = {
   sendingDate: '2026-12-10',
   topic: 'Wärme\\Kälte; sonst\nnichts',
   sequence: 3,
+  changedAt: '2026-11-24T09:00:00.000Z',
+  isCancelled: false,
   deadlines: DEADLINES,
   placementNames: null,
   url: 'https://ads.example/publications/1/weeks/2026-50',
 };
 const eventsOf = (changes: Partial<CalendarIssue> = {}) =>
   issueEvents({ ...ISSUE, ...changes }, TEXTS, 'ads.example');
-const textOf = (events: ReturnType<typeof eventsOf>, name = 'Nordlicht') =>
-  writeCalendar({ name, createdAt: '2026-11-24T09:00:00.000Z', events });
+const textOf = (events: ReturnType<typeof eventsOf>, name = 'Nordlicht') => writeCalendar({ name, events });
+
+const uidsOf = (text = '') => parseCalendar(text).events.map(({ UID }) => UID);
 
 describe('a calendar feed', () => {
   test('has the sending day and each deadline of an issue, as a strict parser reads them', () => {
@@ -63,6 +66,23 @@ describe('a calendar feed', () => {
     expect(text.match(/BEGIN:VALARM\r\nACTION:DISPLAY\r\n/g)).toHaveLength(ofOrder(1).length - 1);
     expect(text).toContain('TRIGGER:-P1D\r\nEND:VALARM\r\nEND:VEVENT');
     expect(textOf(eventsOf())).not.toContain('VALARM');
+  });
+
+  test('cancels what does not take place any more, with the time of the change and without an alarm', () => {
+    const changedAt = '2026-11-25T10:30:00.000Z';
+    const changes = { orderId: 1, sequence: 4, changedAt, isCancelled: true };
+    const [before, after] = [eventsOf({ orderId: 1 }), eventsOf(changes)].map((all) => textOf(all));
+    expect(uidsOf(after)).toEqual(uidsOf(before));
+    for (const event of parseCalendar(after ?? '').events) {
+      expect(event).toMatchObject({
+        STATUS: 'CANCELLED',
+        DTSTAMP: '20261125T103000Z',
+        'LAST-MODIFIED': '20261125T103000Z',
+        SEQUENCE: '4',
+      });
+    }
+    expect(before).not.toContain('STATUS:');
+    expect(after).not.toContain('VALARM');
   });
 
   test('has only the deadlines of the placements that concern a customer', () => {

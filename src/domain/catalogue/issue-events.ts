@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import type { DeadlineInstants, IssueDeadlines } from './issue-deadline.ts';
+import type { DeadlineInstants, Instant, IssueDeadlines } from './issue-deadline.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from './issue-deadline.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
@@ -13,6 +13,10 @@ export interface CalendarIssue {
   topic: string;
   /** Increases with each change of the issue or its deadlines. */
   sequence: number;
+  /** When the issue, its deadlines or the placements of the order last changed. */
+  changedAt: Instant;
+  /** Whether the order has no placement in it any more, or it is blocked. */
+  isCancelled: boolean;
   deadlines: IssueDeadlines | null;
   /** The placements whose deadlines concern the user; null for all. */
   placementNames: readonly string[] | null;
@@ -32,7 +36,8 @@ interface CalendarTexts {
  * their own. Each UID ends with `domain`.
  */
 export function issueEvents(issue: CalendarIssue, texts: CalendarTexts, domain: string): CalendarEvent[] {
-  const { id, orderId, publicationTitle: title, sendingDate, topic, sequence, url, placementNames } = issue;
+  const { id, orderId, publicationTitle: title, sendingDate, topic, placementNames } = issue;
+  const { sequence, changedAt, isCancelled, url } = issue;
   const named = placementNames?.join(', ') ?? '';
   const event = (
     name: string,
@@ -40,10 +45,12 @@ export function issueEvents(issue: CalendarIssue, texts: CalendarTexts, domain: 
   ): CalendarEvent => ({
     uid: `${orderId === null ? '' : `order-${orderId}-`}issue-${id}-${name}@${domain}`,
     sequence,
+    changedAt,
+    isCancelled,
     url,
     ...facts,
     // Customers are reminded the day before they have to act. Staff would get an alarm for each issue.
-    hasAlarm: orderId !== null && 'instant' in facts.at,
+    hasAlarm: orderId !== null && !isCancelled && 'instant' in facts.at,
   });
   const details = [topic, named].filter((line) => line !== '').join('\n');
   return [

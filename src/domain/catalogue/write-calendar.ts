@@ -14,19 +14,21 @@ export interface CalendarEvent {
   description: string;
   /** The page with details; '' for none. */
   url: string;
+  /** When it last changed. */
+  changedAt: Instant;
+  /** Whether it does not take place any more, so that calendar programs remove it. */
+  isCancelled: boolean;
   /** Whether the calendar program reminds of it one day before. */
   hasAlarm: boolean;
 }
 
 interface CalendarFacts {
   name: string;
-  /** When the feed was made. It is the time stamp of every event, so that the same events result in the same text. */
-  createdAt: Instant;
   events: readonly CalendarEvent[];
 }
 
 /** Writes the calendar as iCalendar (RFC 5545): lines end with CRLF and have at most 75 octets. */
-export function writeCalendar({ name, createdAt, events }: CalendarFacts): string {
+export function writeCalendar({ name, events }: CalendarFacts): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,25 +39,25 @@ export function writeCalendar({ name, createdAt, events }: CalendarFacts): strin
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => linesOf(event, createdAt)),
+    ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function linesOf(
-  { uid, sequence, at, summary, description, url, hasAlarm }: CalendarEvent,
-  createdAt: Instant,
-): string[] {
+function linesOf(event: CalendarEvent): string[] {
+  const { uid, sequence, at, summary, description, url, changedAt, isCancelled, hasAlarm } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${basicInstant(createdAt)}`,
+    `DTSTAMP:${basicInstant(changedAt)}`,
+    `LAST-MODIFIED:${basicInstant(changedAt)}`,
     `SEQUENCE:${sequence}`,
     'day' in at ? `DTSTART;VALUE=DATE:${at.day.replaceAll('-', '')}` : `DTSTART:${basicInstant(at.instant)}`,
     `SUMMARY:${escaped(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     ...(url === '' ? [] : [`URL:${url}`]),
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     'TRANSP:TRANSPARENT',
     ...(hasAlarm
       ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(summary)}`, 'TRIGGER:-P1D', 'END:VALARM']

@@ -29,6 +29,7 @@ const ROUTES = [
   ['post', '/colleagues'],
   ['post', '/colleagues/:linkId/withdrawal'],
   ['post', '/language'],
+  ['post', '/mailbox'],
   ['post', '/mails'],
   ['post', '/change/acceptance'],
   ['post', '/change/refusal'],

@@ -139,7 +139,7 @@ test('an approval in a session without a code needs the code of a mail, and a re
   const path = `${page}/ads/${vertId}`;
   const texts = { headline: 'Bricks', text: 'Fired', linkText: 'See', linkUrl: 'https://hagn.example/' };
   await browser.post(path, { type: 'TextVert', version: String(version), ...texts });
-  await runInside(scope, 'update portal_sessions set proven_at = null where organization_id = $1', [
+  await runInside(scope, 'update portal_session_links set proven_at = null where organization_id = $1', [
     scope.organizationId,
   ]);
   const decide = async (entries: Record<string, string>) =>

@@ -131,7 +131,7 @@ test('a session that was proven by a code asks for none again, except to give ot
   expect((await postWithCode(world, browser, { url: `${page}/acceptance`, form })).statusCode).toBe(303);
   const [sessions] = await runInside<{ proven: number }>(
     scope,
-    'select count(proven_at)::integer as proven from portal_sessions where organization_id = $1',
+    'select count(proven_at)::integer as proven from portal_session_links where organization_id = $1',
     [scope.organizationId],
   );
   expect(sessions?.proven).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ describe('the link of a contact', () => {
       expect([statusCode, headers.location]).toEqual([303, page]);
       const cookie = String(headers['set-cookie']);
       expect(cookie).toMatch(
-        /^vertbook_order=\d+-[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^vertbook_order_\d+=\d+-[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
       );
       expect(cookie).not.toContain(own.path.split('/').at(-1) ?? '');
     }

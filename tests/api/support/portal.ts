@@ -47,11 +47,11 @@ export async function sendLink(
   return { id: body.links[0]?.id ?? 0, path };
 }
 
-/** The browser of a contact: it keeps the cookie that it gets. */
+/** The browser of a contact: it keeps the cookies that it gets. */
 export class ContactBrowser {
   readonly #world: TestApp;
   readonly #headers: Record<string, string>;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(world: TestApp, headers: Record<string, string> = {}) {
     this.#world = world;
@@ -59,7 +59,7 @@ export class ContactBrowser {
   }
 
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   get(url: string) {
@@ -91,10 +91,13 @@ export class ContactBrowser {
     const headers = { 'sec-fetch-site': 'same-origin', ...this.#headers, ...request.headers };
     const response = await this.#world.app.http.inject({
       ...request,
-      headers: { ...headers, ...(this.#cookie === '' ? {} : { cookie: this.#cookie }) },
+      headers: { ...headers, ...(this.cookie === '' ? {} : { cookie: this.cookie }) },
     });
-    const [set] = [response.headers['set-cookie']].flat();
-    if (set) this.#cookie = set.split(';', 1)[0] ?? '';
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
     return response;
   }
 }

@@ -62,7 +62,10 @@ for (const [locale, device] of RUNS) {
 
     const openAd = async (ad: typeof imageAd) => {
       await customer.goto(page);
-      await customer.getByRole('link', { name: found(ad).title }).click();
+      await customer
+        .getByRole('article')
+        .getByRole('link', { name: found(ad).title })
+        .click();
     };
     const saveText = async (headline: string) => {
       await customer.getByLabel(words.edit.fields.headline, { exact: true }).fill(headline);
@@ -171,6 +174,13 @@ for (const [locale, device] of RUNS) {
       await dialog.getByLabel(change.text).fill('Please say that it is dry.');
       await dialog.getByRole('button', { name: change.submit }).click();
       await expectFlash(staff, approval.done.ask_change);
+      await customer.goto(page);
+      await expect(
+        customer
+          .getByRole('region', { name: words.next.changeAds(1) })
+          .getByText('Please say that it is dry.'),
+      ).toBeVisible();
+      await expectUsable(customer, 'the order with a change that was asked for');
       await openAd(textAd);
       await expectState('changes_requested');
       await expect(customer.getByText('Please say that it is dry.')).toBeVisible();

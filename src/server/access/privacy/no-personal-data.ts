@@ -119,6 +119,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   publication_approvals: ['rule', 'fallback'],
   order_acceptances: ['snapshot_hash'],
   portal_codes: ['act', 'code_hash'],
+  portal_session_links: ['token_hash'],
   portal_sessions: ['token_hash'],
   publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
   publication_terms: ['content'],

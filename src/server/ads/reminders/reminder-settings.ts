@@ -8,29 +8,44 @@ import { serializeActs, getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const DEFAULTS = { is_on: true, texts: {} as ReminderTexts, silent_events: [] as string[], version: 0 };
+const DEFAULTS = {
+  is_on: true,
+  texts: {} as ReminderTexts,
+  silent_events: [] as string[],
+  tells_without_link: false,
+  version: 0,
+};
 const NO_TEXT = { opening: '', closing: '' };
 const WRITE = statement('write-reminder-settings')`
-  insert into ad_reminder_settings as s (organization_id, is_on, texts, silent_events) values ($1, $2, $3, $4)
+  insert into ad_reminder_settings as s (organization_id, is_on, texts, silent_events, tells_without_link)
+  values ($1, $2, $3, $4, $5)
   on conflict (organization_id) do update set is_on = excluded.is_on, texts = excluded.texts,
-    silent_events = excluded.silent_events, version = s.version + 1`;
+    silent_events = excluded.silent_events,
+    tells_without_link = excluded.tells_without_link, version = s.version + 1`;
 
 const REMINDER_SETTINGS = statement('reminder-settings')`
-  select is_on, texts, silent_events, version from ad_reminder_settings where organization_id = $1`.as<{
+  select is_on, texts, silent_events, tells_without_link, version from ad_reminder_settings where organization_id = $1`.as<{
   texts: ReminderTexts;
 }>();
 
 /**
- * Reads whether contacts are reminded of their ads, the organization's own texts, and the events of orders of which they get no mail. By
- * default, contacts are reminded and told of every event.
+ * Reads whether contacts are reminded of their ads, the organization's own texts, the events of orders of which they get no mail, and whether
+ * the contact of a customer is told without a link. By default, contacts are reminded, and those with a link are told of every event.
  */
 export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
   const [row] = await tx.statement(REMINDER_SETTINGS, [tx.organizationId]);
-  const { is_on: isOn, texts, silent_events: silent, version } = row ?? DEFAULTS;
+  const {
+    is_on: isOn,
+    texts,
+    silent_events: silent,
+    tells_without_link: tellsWithoutLink,
+    version,
+  } = row ?? DEFAULTS;
   const of = (locale: string) => texts[locale] ?? NO_TEXT;
   return {
     isOn,
     silentEvents: CUSTOMER_EVENTS.filter((event) => silent.includes(event)),
+    tellsWithoutLink,
     texts: { de: of('de'), 'en-gb': of('en-gb'), fr: of('fr') },
     version,
   };
@@ -39,7 +54,7 @@ export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
 /** Sets whether contacts are reminded of their ads, the organization's own texts, and the events of orders of which they get no mail. */
 export async function changeReminderSettings(
   scope: Scope,
-  { isOn, texts, silentEvents, version }: Parsed<typeof updateReminderSettings.body>,
+  { isOn, texts, silentEvents, tellsWithoutLink, version }: Parsed<typeof updateReminderSettings.body>,
 ): Promise<ReminderSettings> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
@@ -49,12 +64,13 @@ export async function changeReminderSettings(
       current: () => before,
     });
     const silent = silentEvents ?? before.silentEvents;
-    await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts), silent]);
+    const tells = tellsWithoutLink ?? before.tellsWithoutLink;
+    await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts), silent, tells]);
     await recordAct(
       tx,
       'reminders_edited',
       { organization: tx.organizationId },
-      { isOn, silentEvents: silent },
+      { isOn, silentEvents: silent, tellsWithoutLink: tells },
     );
     return readReminderSettings(tx);
   });

@@ -120,7 +120,7 @@ async function findTaken(tx: Tx, id: number) {
 }
 
 async function writeIssue(tx: Tx, id: number, issue: { topic: string; blocked: boolean }): Promise<void> {
-  await updateRow(tx, 'issues', id, { ...issue, version: NEXT_VERSION });
+  await updateRow(tx, 'issues', id, { ...issue, version: NEXT_VERSION, changed_at: tx.now });
 }
 
 async function recordEdit(

@@ -54,6 +54,7 @@ export async function moveIssue(
         week_number: weekOf(sendingDate),
         scheduled_date: scheduledDate === sendingDate ? null : scheduledDate,
         version: NEXT_VERSION,
+        changed_at: tx.now,
       }),
     );
     await upperActs().refreshDeadlines(tx, { issueId: id });

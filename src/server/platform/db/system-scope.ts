@@ -42,6 +42,14 @@ export type WorkFunction =
   | `organizations_with_due_reports(${number})`
   | `organizations_to_clean_up(${number})`;
 
+const ORGANIZATIONS_OF_CONTACT = statement('organizations-of-contact')`
+  ${ORGANIZATIONS} where o.id in (select own.id from organizations_of_contact($1) as own (id)) order by o.id limit 10`;
+
+/** Lists at most ten organizations in which a mailbox has links to orders. */
+export function listOrganizationsOfContact(pool: pg.Pool, email: string): Promise<OrganizationToday[]> {
+  return transact(pool, null, (queries) => queries.statement(ORGANIZATIONS_OF_CONTACT, [email]));
+}
+
 /** Lists the organizations that may have work of one kind. Needs only one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
   // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database. The statement contains the

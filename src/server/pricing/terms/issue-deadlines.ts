@@ -54,6 +54,7 @@ export async function changeIssueDeadlines(
     await updateRow(tx, 'issues', issueId, {
       own_deadlines: Object.keys(own).length > 0 ? JSON.stringify(own) : null,
       version: NEXT_VERSION,
+      changed_at: tx.now,
     });
     await refreshDeadlines(tx, { issueId });
     await recordAct(tx, 'deadlines_edited', { issue: issueId });

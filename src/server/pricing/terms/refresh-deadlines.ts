@@ -22,7 +22,8 @@ const ISSUES_WITH_TERMS = statement('issues-with-terms')`
   order by i.id`;
 
 const WRITE_DEADLINES = statement('write-deadlines')`
-  update issues i set deadlines = fresh.deadlines::jsonb, deadlines_version = i.deadlines_version + 1
+  update issues i set deadlines = fresh.deadlines::jsonb, deadlines_version = i.deadlines_version + 1,
+    changed_at = now()
   from unnest($2::bigint[], $3::text[]) as fresh (id, deadlines)
   where i.organization_id = $1 and i.id = fresh.id`;
 

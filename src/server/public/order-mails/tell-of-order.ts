@@ -34,7 +34,7 @@ import {
 } from '#words/texts/order-mail-text.ts';
 import { addLinkSecret } from '../add-link-secret.ts';
 import { insertLink } from '../portal/send-link.ts';
-import { listReaders, type OrderReader } from './list-readers.ts';
+import { listReaders, type OrderReader, withPersons } from './list-readers.ts';
 import { readContent } from './read-content.ts';
 
 /** The events whose mail confirms an act of its reader. */
@@ -47,10 +47,11 @@ const CONFIRMS: ReadonlySet<OrderEvent> = new Set(['offer_accepted', 'request_bo
  */
 export async function tellOfOrder(tx: Tx, orderId: number, news: OrderNews): Promise<void> {
   // Sent together, because most orders have no one to tell.
-  const [{ silentEvents }, found] = await Promise.all([
+  const [{ silentEvents, tellsWithoutLink }, known] = await Promise.all([
     readReminderSettings(tx),
     listReaders(tx, orderId, news),
   ]);
+  const found = tellsWithoutLink ? await withPersons(tx, orderId, known) : known;
   const told = readersOf(news.event, silentEvents);
   const confirms = CONFIRMS.has(news.event) || (news.event === 'order_changed' && news.by !== '');
   const isOther = ({ email }: OrderReader) => confirms || emailKey(email) !== emailKey(tx.user.email);
@@ -79,6 +80,7 @@ async function writeMail(
   const { locale } = reader;
   const { waits } = mailRule(news.event);
   const { address, secret } = await addressFor(tx, reader, { orderId, news });
+  const { newLink } = reader;
   const isOwnLink = address !== null && reader.reader !== 'staff' && secret !== null;
   const content = { ...(await readContent(tx, reader, { orderId, news })), address, isOwnLink };
   const subject = orderMailSubject(locale, content);
@@ -94,29 +96,23 @@ async function writeMail(
     isFromPublisher: true,
     ...(waits ? { delayMinutes: UNDONE_AFTER_MINUTES } : {}),
   });
-  if (reader.reader !== 'orderer' || secret === null) return;
+  if (newLink === null || secret === null) return;
   const { name: contactName, email } = reader;
-  const rights = { mayUpload: true, mayApprove: true, mayAccept: true };
-  await insertLink(tx, {
-    orderId,
-    invitedBy: null,
-    secret,
-    link: { contactName, email, locale, ...rights },
-    mailId,
-  });
+  const link = { contactName, email, locale, ...newLink };
+  await insertLink(tx, { orderId, invitedBy: null, secret, link, mailId });
 }
 
-/** Returns the address of the order for a reader, and the secret in it; null for none. A visitor gets the secret of a link yet to be stored. */
+/** Returns the address of the order for a reader, and the secret in it; null for none. A new link is yet to be stored. */
 async function addressFor(
   tx: Tx,
-  { reader, linkId, mayOpen }: OrderReader,
+  { reader, linkId, newLink, mayOpen }: OrderReader,
   { orderId, news }: { orderId: number; news: OrderNews },
 ): Promise<{ address: string | null; secret: string | null }> {
   const publicUrl = tx.kept(PublicAddress).read();
   if (publicUrl === '' || !mayOpen || !mailRule(news.event).hasPage) return { address: null, secret: null };
   if (reader === 'staff') return { address: `${publicUrl}/orders/${orderId}`, secret: null };
-  const isVisitor = 'requestId' in news;
-  if (linkId === null && !isVisitor) return { address: `${publicUrl}${orderPath(orderId)}`, secret: null };
+  if (linkId === null && newLink === null)
+    return { address: `${publicUrl}${orderPath(orderId)}`, secret: null };
   const secret = linkId === null ? newSecret(tx.organizationId) : await addLinkSecret(tx, linkId);
   return { address: `${publicUrl}${PORTAL_PATH}${secret}`, secret };
 }

@@ -34,20 +34,24 @@ export interface Contact extends ContactFacts {
   scope: Scope;
 }
 
-type ContactRow = RowOf<typeof CONTACT_OF_SESSION>;
+type ContactRow = RowOf<typeof CONTACT_OF_LINK>;
 
-const COLUMNS = `
+/** The columns of a contact, for a statement with the link `l` and {@link CONTACT_JOINS}. */
+export const CONTACT_COLUMNS = `
   l.id as link_id, l.order_id, d.customer_id, l.contact_name, l.email, l.locale, l.party, p.agency_id, p.bill_to_id, o.name as publisher, l.may_upload,
   l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails or l.no_reminders as fewer_mails, o.is_resettable, ${KEPT_COLUMNS}, o.time_zone,
   (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
   (now() at time zone o.time_zone)::date as today, now() as now`;
 
-const CONTACT_OF_LINK = statement('contact-of-link')`
-  select ${COLUMNS}, now() as since, false as is_proven
-  from order_links l
+/** The joins of {@link CONTACT_COLUMNS}, for a statement with the organization as `$1` and the link `l`. */
+export const CONTACT_JOINS = `
   join orders d on d.organization_id = $1 and d.id = l.order_id
   left join order_parties p on p.organization_id = $1 and p.order_id = d.id
-  join organizations o on o.id = $1
+  join organizations o on o.id = $1`;
+
+const CONTACT_OF_LINK = statement('contact-of-link')`
+  select ${CONTACT_COLUMNS}, now() as since, false as is_proven
+  from order_links l ${CONTACT_JOINS}
   where l.organization_id = $1 and l.id in (
     select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
     union all
@@ -58,20 +62,6 @@ const CONTACT_OF_LINK = statement('contact-of-link')`
   party: LinkParty;
 }>();
 
-const CONTACT_OF_SESSION = statement('contact-of-session')`
-  select ${COLUMNS}, s.created_at as since, s.proven_at is not null as is_proven
-  from portal_sessions s
-  join order_links l on l.organization_id = $1 and l.id = s.link_id
-  join orders d on d.organization_id = $1 and d.id = l.order_id
-  left join order_parties p on p.organization_id = $1 and p.order_id = d.id
-  join organizations o on o.id = $1
-  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`.as<{
-  locale: Locale;
-  party: LinkParty;
-}>();
-
-const CONTACT_OF = { link: CONTACT_OF_LINK, session: CONTACT_OF_SESSION };
-
 /** The secret of a link or a session to look up, and the client that sent it. */
 interface Sought {
   organizationId: number;
@@ -79,19 +69,22 @@ interface Sought {
   client: Client;
 }
 
-/**
- * Finds the contact of a link or of a session by the hash of its secret. Returns null if it is unknown or has ended, and if the link was
- * revoked or has expired.
- */
-export async function findContact(
-  app: App,
-  by: keyof typeof CONTACT_OF,
-  { organizationId, hash, client }: Sought,
-): Promise<Contact | null> {
+/** Finds the contact of a link by the hash of its secret. Returns null if it is unknown, was revoked or has expired. */
+export async function findContact(app: App, sought: Sought): Promise<Contact | null> {
+  const { organizationId, hash } = sought;
   const [row] = await transact(app.pool, organizationId, (queries) =>
-    queries.statement(CONTACT_OF[by], [organizationId, hash]),
+    queries.statement(CONTACT_OF_LINK, [organizationId, hash]),
   );
-  if (!row?.last_sending_date) return null;
+  return row ? presentOpen(app, row, { ...sought, sessionHash: null }) : null;
+}
+
+/** Returns the contact of a link that is open; null if it was revoked or has expired. */
+export function presentOpen(
+  app: App,
+  row: ContactRow,
+  { organizationId, client, sessionHash }: Omit<Sought, 'hash'> & Pick<Contact, 'sessionHash'>,
+): Contact | null {
+  if (row.last_sending_date === null) return null;
   const time = app.timeOf(row);
   const facts = { revokedAt: row.revoked_at, lastSendingDate: row.last_sending_date };
   if (linkState(facts, time.today) !== 'open') return null;
@@ -100,7 +93,7 @@ export async function findContact(
     client,
     contactHash: contactHash(app.keys, organizationId, row.email),
   });
-  return { ...contact, sessionHash: by === 'session' ? hash : null };
+  return { ...contact, sessionHash };
 }
 
 function presentContact(

@@ -84,7 +84,7 @@ function listOpenings(tx: Tx, orderId: number): Promise<OpeningRow[]> {
   return tx.statement(ORDER_LINK_OPENINGS, [tx.organizationId, orderId]);
 }
 
-/** Revokes a link and the links of the colleagues whom its contact invited. Their sessions end at once. Idempotent. */
+/** Revokes a link and the links of the colleagues whom its contact invited. They open nothing any more, in open sessions neither. Idempotent. */
 export async function revokeLink(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
@@ -98,16 +98,16 @@ const REVOKE_ORDER_LINKS = statement('revoke-order-links')`
   update order_links set revoked_at = $3
      where organization_id = $1 and (id = $2 or invited_by = $2) and revoked_at is null returning id`;
 
-const END_PORTAL_SESSIONS = statement('end-portal-sessions')`
-  delete from portal_sessions where organization_id = $1 and link_id = any ($2::bigint[])`;
+const FORGET_OPENED_LINKS = statement('forget-opened-links')`
+  delete from portal_session_links where organization_id = $1 and link_id = any ($2::bigint[])`;
 
 /**
- * Revokes an open link and the links of the colleagues whom its contact invited, and ends their sessions. The caller holds a lock on the
- * link or its order.
+ * Revokes an open link and the links of the colleagues whom its contact invited, and removes them from all sessions. Other links that were
+ * opened in these sessions stay open. The caller holds a lock on the link or its order.
  */
 export async function endLinks(tx: Tx, { id, orderId }: { id: number; orderId: number }): Promise<void> {
   const ended = await tx.statement(REVOKE_ORDER_LINKS, [tx.organizationId, id, tx.now]);
-  await tx.statement(END_PORTAL_SESSIONS, [tx.organizationId, ended.map((link) => link.id)]);
+  await tx.statement(FORGET_OPENED_LINKS, [tx.organizationId, ended.map((link) => link.id)]);
   await recordAct(tx, 'link_revoked', { order: orderId });
   recordSecurityEvent(tx, 'order_link_revoked', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },

@@ -74,9 +74,12 @@ export function accountRoutes(http: FastifyInstance, app: App): void {
   });
 }
 
-/** Refuses contacts who may not accept offers, and customers who see no prices. */
+/** Whether a contact sees the invoices: not if it may not accept offers, and not of customers who see no prices. */
+export function seesAccount({ rights, scope }: Pick<Contact, 'rights' | 'scope'>): boolean {
+  return rights.mayAccept && can(scope.user.capabilities, 'show OwnInvoice');
+}
+
 function refuseOthers(contact: Contact): Contact {
-  const sees = contact.rights.mayAccept && can(contact.scope.user.capabilities, 'show OwnInvoice');
-  if (!sees) throw new Problem('not_found');
+  if (!seesAccount(contact)) throw new Problem('not_found');
   return contact;
 }

@@ -12,6 +12,7 @@ import { type CodePurpose, hashOfCode, isRightCode, makeCode } from '#server/pla
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { countAct, type Contact, requireLink } from './find-contact.ts';
+import { proveMailbox } from './portal-sessions.ts';
 
 /** How many codes a contact gets before it has to wait; as many again for invitations, which always need one. */
 const FREE_CODES = 5;
@@ -28,7 +29,7 @@ interface ProvenAct {
 
 /**
  * Proves that who acts reads the mailbox of the contact. Sends a code and returns `code_sent`, or takes the entered code, which also proves
- * the rest of the session. Refuses a wrong code, and a code for another act.
+ * the mailbox for the rest of the session. Refuses a wrong code, and a code for another act.
  */
 export async function proveAct(
   app: App,
@@ -110,10 +111,6 @@ const TRY_PORTAL_CODE = statement('try-portal-code')`
 const USE_PORTAL_CODE = statement('use-portal-code')`
   delete from portal_codes where organization_id = $1 and link_id = $2`;
 
-const PROVE_PORTAL_SESSION = statement('prove-portal-session')`
-  update portal_sessions set proven_at = coalesce(proven_at, $4)
-  where organization_id = $1 and token_hash = $2 and link_id = $3`;
-
 /**
  * Whether the contact has entered the right code for this act, which is then used up. A wrong code costs a try, even if the caller then
  * refuses the act.
@@ -129,7 +126,7 @@ function takeCode(app: App, contact: Contact, bound: string, entered: string): P
       kept !== undefined && kept.act === bound && isRightCode(app.keys, purpose, kept.code_hash, entered);
     if (isRight) {
       await queries.statement(USE_PORTAL_CODE, [organizationId, linkId]);
-      await queries.statement(PROVE_PORTAL_SESSION, [organizationId, sessionHash, linkId, now]);
+      await proveMailbox(queries, { organizationId, sessionHash, linkId });
     }
     return isRight;
   });

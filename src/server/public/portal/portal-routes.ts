@@ -19,7 +19,7 @@ import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { type Contact, findContact, requireLink } from './find-contact.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
-import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
+import { AD_TEXTS, ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import {
   answerAcceptance,
   answerChange,
@@ -30,6 +30,7 @@ import {
 } from './portal-forms.ts';
 import {
   type ByOrder,
+  entryOf,
   HIDDEN,
   numberIn,
   orderRoute,
@@ -39,12 +40,14 @@ import {
   requireContact,
   sendHtml,
   sendPage,
-  openPortalSession,
 } from './portal-http.ts';
+import { openPortalSession } from './portal-sessions.ts';
 import { adRoutes } from './ad-routes.ts';
 import { accountRoutes } from './portal-account.ts';
 import { payRoutes } from './pay-routes.ts';
 import { readPortalOrder } from './read-order.ts';
+import { newLinkRoutes } from './send-new-links.ts';
+import { ordersRoutes } from './show-orders.ts';
 
 type ByToken = { Params: { token: string } };
 type ByPaper = { Params: { id: string; version: string } };
@@ -75,15 +78,19 @@ export function portalRoutes(app: App): void {
     http.addHook('onRequest', async (_request, reply) => {
       void reply.headers(PORTAL_HEADERS);
     });
+    const ownForms = new WeakSet<FastifyRequest>();
     http.addHook('preHandler', async (request) => {
-      if (request.method === 'POST') refuseForeignForm(request, app.env.publicUrl);
+      if (request.method !== 'POST') return;
+      refuseForeignForm(request, app.env.publicUrl);
+      ownForms.add(request);
     });
     http.setErrorHandler(async (error, request, reply) => {
       const kind = refusalOf(error);
       if (kind === 'failed') request.log.error({ err: error }, 'a page of a contact failed');
       const status = { refused: 404, tooMany: 429, failed: 500 }[kind];
       const locale = callersLocale(request);
-      const page = app.renderPage({ kind: 'message', view: { locale, message: kind } });
+      const lost = ownForms.has(request) ? lostTexts(request) : [];
+      const page = app.renderPage({ kind: 'message', view: { locale, message: kind, lost } });
       // A failure of the renderer must not hide the message.
       return sendHtml(reply.code(status), await page.catch(() => portalWords[locale][kind].title));
     });
@@ -146,6 +153,8 @@ export function portalRoutes(app: App): void {
     contactRoutes(http, app);
     accountRoutes(http, app);
     payRoutes(http, app);
+    ordersRoutes(http, app);
+    newLinkRoutes(http, app);
 
     http.get<ByOrder>(orderRoute('/calendar'), HIDDEN, async (request, reply) => {
       const { scope, orderId, locale, publisher } = await requireContact(app, request);
@@ -199,11 +208,18 @@ function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
   return error.code === 'too_many_requests' ? 'tooMany' : 'refused';
 }
 
+/** Returns the texts that the contact has typed into a form of ours, so that a refusal, such as of an ended session, does not lose them. */
+function lostTexts(request: FastifyRequest): string[] {
+  return AD_TEXTS.filter((name) => name !== 'linkUrl')
+    .map((name) => entryOf(request, name))
+    .filter((text) => text.trim() !== '');
+}
+
 /** Returns the contact of the link in the address. Refuses a wrong link and counts it. */
 async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Contact> {
   await refuseGuessing(app.pool, request.ip);
   const sought = parseSecret(request.params.token);
-  const contact = sought && (await findContact(app, 'link', { ...sought, client: clientOf(request) }));
+  const contact = sought && (await findContact(app, { ...sought, client: clientOf(request) }));
   if (!contact) {
     await countGuess(app.pool, request.ip);
     throw new Problem('not_found');

@@ -41,8 +41,9 @@ export async function readPortalOrder(
   const { lines } = await showOrderTerms(tx, orderId);
   const offer = await readOffer(tx, order);
   const approvalOf = await listApprovals(tx, orderId);
-  const pastAds = order.state === 'reserved' ? await listPastAds(tx, orderId) : [];
+  const pastAds = order.state === 'reserved' ? await listPastAds(tx, [orderId]) : [];
   const past = new Set(pastAds.map(({ vertId }) => vertId));
+  const remarksOf = await listAsked(tx, orderId);
   const ads = order.verts.map((vert): PortalAd => {
     const { sendingDate } = vert.placement.issue;
     const deadlines = lines.find(({ vertId }) => vertId === vert.id) ?? NO_DEADLINES;
@@ -62,6 +63,7 @@ export async function readPortalOrder(
       phase: deadlinePhase(stated, { rule, deadlines, now: tx.now }),
       approval,
       customerNet,
+      asked: stated === 'changes_requested' && approval?.awaited === 'customer' ? remarksOf(vert.id) : [],
     };
   });
   const waiting = await findLastOffer(tx, orderId);
@@ -89,6 +91,21 @@ export async function readPortalOrder(
     colleagues: await listColleagues(tx, linkId),
     letterhead: await readLetterhead(tx),
   };
+}
+
+const ASKED_OF_ORDER = statement('asked-of-order')`
+  select m.vert_id, m.text from verts v
+  join vert_remarks m on m.organization_id = $1 and m.vert_id = v.id and m.side = 'publisher'
+    and m.created_at = (
+      select max(l.created_at) from vert_remarks l
+      where l.organization_id = $1 and l.vert_id = v.id and l.side = 'publisher')
+  where v.organization_id = $1 and v.order_id = $2
+  order by m.id`;
+
+/** Reads what the publisher has asked last to change in the ads of an order. Returns a function that looks an ad up. */
+async function listAsked(tx: Tx, orderId: number): Promise<(vertId: number) => string[]> {
+  const rows = await tx.statement(ASKED_OF_ORDER, [tx.organizationId, orderId]);
+  return (vertId) => rows.filter((row) => row.vert_id === vertId).map(({ text }) => text);
 }
 
 const ACCEPTANCE_OF_ORDER = statement('acceptance-of-order')`

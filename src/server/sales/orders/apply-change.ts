@@ -114,7 +114,7 @@ export async function applyChange(
       lateReason: wanted.reasons.late ?? null,
     });
   makeDeliveriesDue(tx, [...movedIds, ...addedIds]);
-  await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
+  await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION, updated_at: tx.now });
   await record(tx, order, { removed, moved, added, preview, reasons: wanted.reasons });
   markPricedOrders(tx, [order.id]);
   await refreshOverviews(tx, [order.id]);

@@ -66,7 +66,7 @@ export async function restoreCancelled(
       content.verts.map(({ id }) => id),
     );
     if (!order) {
-      await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+      await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION, updated_at: tx.now });
       if (!keepsPrices) for (const { id } of content.verts) await returnPrices(tx, orderId, id);
     }
     const [placement = 0] = placementIds;

@@ -68,7 +68,7 @@ export async function undoChange(
     if (change.has_later) await repriceReservation(tx, order);
     await deleteRow(tx, 'order_changes', changeId);
     await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(changeId) });
-    await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+    await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION, updated_at: tx.now });
     if (prices.some(({ before, after }) => before?.customerNet !== after?.customerNet))
       await recordAct(tx, 'requoted', { order: orderId }, { after: change.content.sum });
     markPricedOrders(tx, [orderId]);

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicAssets, PublicPage } from '#contract/public/public-page.ts';
 import { AdPage } from '#web/pages/public/portal/ad-page.tsx';
 import { OrderPage } from '#web/pages/public/portal/order-page.tsx';
+import { OrdersPage } from '#web/pages/public/portal/orders-page.tsx';
 import { PayPage } from '#web/pages/public/portal/pay-page.tsx';
 import { GreetingPage, MessagePage, EmbedPage, ProblemPage } from '#web/pages/public/single-pages.tsx';
 import { AssetsContext } from '#web/pages/public/public-document.tsx';
@@ -10,6 +11,7 @@ import { StorefrontPage } from '#web/pages/public/storefront/storefront-page.tsx
 
 const PAGES: { [Page in PublicPage as Page['kind']]: ComponentType<Page['view']> } = {
   order: OrderPage,
+  orders: OrdersPage,
   ad: AdPage,
   greeting: GreetingPage,
   message: MessagePage,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GreetingView, MessageView } from '#contract/public/portal-pages.ts';
+import { NEW_LINK_PATH } from '#contract/public/portal-orders.ts';
+import { EMAIL_MAX } from '#domain/platform/email.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { FramedDocument, PortalHead, PublicDocument } from './public-document.tsx';
 import {
   addressOf,
@@ -10,7 +13,7 @@ import {
   type PageQuery,
   type ProblemView,
 } from '#contract/public/storefront-pages.ts';
-import { helpLocale } from '#words/locale.ts';
+import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { WeekStrip } from '#web/pages/public/storefront/week-strip.tsx';
 
@@ -40,13 +43,55 @@ export function GreetingPage({ reader, customerName }: GreetingView) {
   );
 }
 
-/** The page for a refusal or a failure. */
-export function MessagePage({ locale, message }: MessageView) {
-  const { title, text } = portalWords[locale][message];
+/** The page for a refusal or a failure. A refusal has the form that asks for a new link. */
+export function MessagePage({ locale, message, lost, refusedEmail }: MessageView) {
+  const words = portalWords[locale];
+  const { title, text } = message === 'linkAsked' ? words.mailbox.asked : words[message];
   return (
     <FramedDocument head={<PortalHead />} locale={locale} title={title} publisher="">
-      <SingleStep title={title} text={text} />
+      <SingleStep title={title} text={text}>
+        {lost.length > 0 && <LostTexts locale={locale} texts={lost} />}
+        {message === 'refused' && <NewLinkForm locale={locale} refusedEmail={refusedEmail} />}
+      </SingleStep>
     </FramedDocument>
+  );
+}
+
+function LostTexts({ locale, texts }: { locale: Locale; texts: readonly string[] }) {
+  const { mailbox: words } = portalWords[locale];
+  return (
+    <TextArea
+      label={words.lost}
+      id="lost"
+      readOnly
+      rows={6}
+      defaultValue={texts.join('\n\n')}
+      hint={words.lostText}
+    />
+  );
+}
+
+function NewLinkForm({ locale, refusedEmail }: Pick<MessageView, 'locale' | 'refusedEmail'>) {
+  const { mailbox: words } = portalWords[locale];
+  return (
+    <form className="stack" method="post" action={NEW_LINK_PATH} noValidate>
+      <TextField
+        label={words.email}
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        required
+        hint={words.askText}
+        defaultValue={refusedEmail ?? ''}
+        errors={refusedEmail === undefined ? [] : [words.notEmail]}
+        autoFocus={refusedEmail !== undefined}
+      />
+      <Button type="submit" variant="primary" className="btn--tall">
+        {words.ask}
+      </Button>
+    </form>
   );
 }
 

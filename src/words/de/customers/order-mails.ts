@@ -59,6 +59,9 @@ export const orderMails: OrderMailWords = {
     title: 'E-Mails zu Aufträgen',
     explanation:
       'Kontakte mit einem Link zum Auftrag, die Agentur, die bezahlt, und Selbstbucher erhalten eine E-Mail, wenn eines davon geschieht. Dass eine Anfrage reserviert oder gebucht ist, erfährt nur, wer sie gestellt hat. Was sich rückgängig machen lässt, wird erst nach drei Minuten gemeldet.',
+    tellsWithoutLink: 'Auch Kunden benachrichtigen, deren Auftrag noch nie einen Link hatte',
+    withoutLinkExplanation:
+      'Dann erhalten auch der Kontakt des Kunden und der Agentur, die bezahlt, diese E-Mails, mit einem Link, mit dem sie den Auftrag ansehen, Anzeigen liefern und freigeben können. Einen Link, der ein Angebot annehmen darf, können nur Sie schicken.',
     events: {
       offer_accepted: 'Angebot angenommen (diese Bestätigung verlangt § 312i BGB)',
       order_confirmed: 'Reservierung von Ihnen gebucht',

@@ -17,7 +17,7 @@ export const portal: PortalWords = {
   },
   refused: {
     title: 'Diese Seite lässt sich nicht öffnen',
-    text: 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal. Wenn er nicht mehr funktioniert, ist er abgelaufen oder wurde zurückgezogen. Wir schicken Ihnen gern einen neuen.',
+    text: 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal. Wenn er nicht mehr funktioniert, ist er abgelaufen oder wurde zurückgezogen. Dann fordern Sie hier einen neuen an.',
   },
   tooMany: { title: 'Zu viele Versuche', text: 'Bitte versuchen Sie es in einer Viertelstunde noch einmal.' },
   failed: {
@@ -167,11 +167,12 @@ export const portal: PortalWords = {
       acceptance: 'Das Angebot wird angenommen',
       change: 'Die Änderung des Auftrags wird angenommen',
       approval: 'Eine Anzeige wird freigegeben',
+      orders: 'Alle Ihre Aufträge bei uns werden gezeigt',
     },
     invitation: (name, email, rights) => `${name} (${email}) bekommt Zugang zum Auftrag und darf: ${rights}`,
     lookOnly: 'den Auftrag ansehen',
     text: ({ code, order, act, minutes }) =>
-      `Ihr Code für Auftrag ${order}: ${code}\n\nEr bestätigt: ${act}.\n\nBitte geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite des Auftrags ein und geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, hat jemand anderes Ihren Link geöffnet. Ohne den Code geschieht nichts; bitte sagen Sie uns Bescheid.`,
+      `Ihr Code für Auftrag ${order}: ${code}\n\nEr bestätigt: ${act}.\n\nBitte geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite ein und geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, hat jemand anderes Ihren Link geöffnet. Ohne den Code geschieht nichts; bitte sagen Sie uns Bescheid.`,
   },
   edit: {
     open: 'Anzeige liefern oder ändern',
@@ -239,6 +240,7 @@ export const portal: PortalWords = {
     silence: (until) => `Wenn wir bis ${until} nichts von Ihnen hören, gilt sie als freigegeben.`,
     bySilence: (when) =>
       `Durch Schweigen freigegeben: Wir haben Sie erinnert und bis zur Frist keine Antwort bekommen (${when}).`,
+    decideBy: (deadline) => `Bitte geben Sie sie bis ${deadline} frei oder wünschen Sie eine Änderung.`,
     yourTurn: 'Wartet auf Ihre Freigabe',
     title: 'Freigabe',
     submit: 'Zur Freigabe einreichen',
@@ -314,6 +316,51 @@ export const portal: PortalWords = {
     },
   },
   calendar: 'Termine in meinen Kalender',
+  mailbox: {
+    all: 'Alle Ihre Aufträge',
+    title: 'Ihre Aufträge',
+    forWhom: (name, email) => `${name}, ${email}`,
+    groups: { needs_me: 'Wartet auf Sie', running: 'Läuft', past: 'Vorbei' },
+    nothing: 'Kein Auftrag wartet auf Sie.',
+    order: (id, customer) => `Auftrag ${id} für ${customer}`,
+    days: (first, last) => (first === last ? first : `${first} bis ${last}`),
+    report: 'Auswertung',
+    reportOf: (id) => `Auswertung von Auftrag ${id}`,
+    customers: 'Kunde',
+    everyCustomer: 'Alle Kunden',
+    more: 'Alle Aufträge dieses Postfachs zeigen',
+    moreText: (email) =>
+      `Hier stehen die Aufträge, deren Links Sie in diesem Browser geöffnet haben. Für alle anderen schicken wir einen Code an ${email}, denn wem unsere E-Mail weitergeleitet wurde, der kann ihren Link öffnen.`,
+    sendCode: 'Code schicken',
+    open: 'Alle Aufträge zeigen',
+    leave: 'Alles in diesem Browser schließen',
+    ask: 'Neuen Link schicken',
+    askText:
+      'Geben Sie die Adresse ein, unter der wir Ihnen schreiben. Wir schicken einen neuen Link für jeden Ihrer Aufträge.',
+    email: 'Ihre E-Mail-Adresse',
+    notEmail: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+    asked: {
+      title: 'Bitte sehen Sie in Ihr Postfach',
+      text: 'Wenn für diese Adresse Aufträge offen sind, ist eine E-Mail mit neuen Links unterwegs. Wenn in einigen Minuten keine ankommt, fragen Sie bitte dort nach, wo Sie bestellt haben.',
+    },
+    lost: 'Was Sie geschrieben haben',
+    lostText:
+      'Es wurde nicht abgeschickt. Sie können es hier kopieren und wieder eingeben, wenn Sie die Seite geöffnet haben.',
+    newLink: {
+      subject: (count, publisher) =>
+        count === 1 ? `Ihr neuer Link, ${publisher}` : `Ihre neuen Links, ${publisher}`,
+      text: ({ name, links, sender }) =>
+        [
+          `Guten Tag ${name},`,
+          links.length === 1
+            ? 'hier ist der neue Link zur Seite Ihres Auftrags. Er gehört nur Ihnen.'
+            : 'hier sind die neuen Links zu den Seiten Ihrer Aufträge. Sie gehören nur Ihnen.',
+          ...links.map(({ order, customer, address }) => `Auftrag ${order} für ${customer}:\n${address}`),
+          'Sie bekommen diese E-Mail, weil jemand sie mit Ihrer Adresse angefordert hat. Wenn Sie das nicht waren, müssen Sie nichts tun.',
+          sender.join('\n'),
+        ].join('\n\n'),
+    },
+  },
   wayBack: 'Zurück zu Ihren Aufträgen',
   calendarFile: (id) => `auftrag-${id}.ics`,
   papers: {

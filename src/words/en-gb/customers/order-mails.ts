@@ -81,6 +81,9 @@ export const orderMails = {
     title: 'Mails about orders',
     explanation:
       'Contacts with a link to the order, the agency that is billed and self-service users get a mail when one of these things happens. Only the person who sent a request is told that it is reserved or booked. Mails about what can be undone are sent after three minutes.',
+    tellsWithoutLink: 'Also tell customers whose order never had a link',
+    withoutLinkExplanation:
+      'The contact of the customer and of the agency that is billed then get these mails, too, with a link to look at the order, deliver ads and approve them. Only you can send a link that may accept an offer.',
     events: {
       offer_accepted: 'Offer accepted (the law asks for this confirmation in online trade)',
       order_confirmed: 'Reservation booked by you',

@@ -8,7 +8,7 @@ type LinkRight = keyof typeof RIGHTS;
 
 /** An act that a code sent by mail confirms. */
 export type CodeAct =
-  | { kind: 'acceptance' | 'change' | 'approval' }
+  | { kind: 'acceptance' | 'change' | 'approval' | 'orders' }
   | ({ kind: 'invitation' } & Record<'name' | 'email', string> & { rights: readonly LinkRight[] });
 
 /** What the mail with a code names. */
@@ -30,7 +30,7 @@ export const portal = {
   },
   refused: {
     title: 'This page cannot be opened',
-    text: 'Please open the link in our email again. If it no longer works, it has ended or was withdrawn. We will be happy to send you a new one.',
+    text: 'Please open the link in our email again. If it no longer works, it has ended or was withdrawn. Then ask for a new one here.',
   },
   tooMany: { title: 'Too many attempts', text: 'Please try again in a quarter of an hour.' },
   failed: {
@@ -187,12 +187,13 @@ export const portal = {
       acceptance: 'the offer is accepted',
       change: 'the change of the order is accepted',
       approval: 'an ad is approved',
+      orders: 'all your orders with us are shown',
     },
     invitation: (name: string, email: string, rights: string) =>
       `${name} (${email}) gets access to the order and may: ${rights}`,
     lookOnly: 'look at the order',
     text: ({ code, order, act, minutes }: CodeFacts): string =>
-      `Your code for order ${order}: ${code}\n\nIt confirms this act: ${act}.\n\nPlease enter it on the page of the order within ${minutes} minutes, and give it to nobody. If you did not ask for it, somebody else has opened your link. Nothing happens without the code; please tell us.`,
+      `Your code for order ${order}: ${code}\n\nIt confirms this act: ${act}.\n\nPlease enter it on the page within ${minutes} minutes, and give it to nobody. If you did not ask for it, somebody else has opened your link. Nothing happens without the code; please tell us.`,
   },
   edit: {
     open: 'Deliver or change the ad',
@@ -258,6 +259,7 @@ export const portal = {
     silence: (until: string) => `If we do not hear from you by ${until}, it counts as approved.`,
     bySilence: (when: string) =>
       `Approved by silence: we reminded you and had no answer by the deadline (${when}).`,
+    decideBy: (deadline: string) => `Please approve it or ask for a change by ${deadline}.`,
     yourTurn: 'Waits for your approval',
     title: 'Approval',
     submit: 'Submit for approval',
@@ -345,6 +347,57 @@ export const portal = {
     },
   },
   calendar: 'Deadlines to my calendar',
+  mailbox: {
+    all: 'All your orders',
+    title: 'Your orders',
+    forWhom: (name: string, email: string) => `${name}, ${email}`,
+    groups: { needs_me: 'Waiting for you', running: 'Running', past: 'Past' },
+    nothing: 'No order waits for you.',
+    order: (id: number, customer: string) => `Order ${id} for ${customer}`,
+    days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    report: 'Report',
+    reportOf: (id: number) => `Report of order ${id}`,
+    customers: 'Customer',
+    everyCustomer: 'All customers',
+    more: 'Show all orders of this mailbox',
+    moreText: (email: string) =>
+      `Here are the orders whose links you have opened in this browser. For all the others we send a code to ${email}, because anyone to whom our email was forwarded can open its link.`,
+    sendCode: 'Send code',
+    open: 'Show all orders',
+    leave: 'Close all in this browser',
+    ask: 'Send me a new link',
+    askText: 'Enter the address to which we write to you. We send a new link for each of your orders.',
+    email: 'Your email address',
+    notEmail: 'Please enter an email address.',
+    asked: {
+      title: 'Please look into your mailbox',
+      text: 'If orders are open for this address, an email with new links is on its way. If none arrives within a few minutes, please ask the person you ordered from.',
+    },
+    lost: 'What you have written',
+    lostText: 'It was not sent. You can copy it here and enter it again after you have opened the page.',
+    newLink: {
+      subject: (count: number, publisher: string) =>
+        count === 1 ? `Your new link, ${publisher}` : `Your new links, ${publisher}`,
+      text: ({
+        name,
+        links,
+        sender,
+      }: {
+        name: string;
+        links: readonly { order: number; customer: string; address: string }[];
+        sender: readonly string[];
+      }): string =>
+        [
+          `Hello ${name},`,
+          links.length === 1
+            ? 'here is the new link to the page of your order. It is yours alone.'
+            : 'here are the new links to the pages of your orders. They are yours alone.',
+          ...links.map(({ order, customer, address }) => `Order ${order} for ${customer}:\n${address}`),
+          'You get this email because somebody has asked for it with your address. If it was not you, you need do nothing.',
+          sender.join('\n'),
+        ].join('\n\n'),
+    },
+  },
   wayBack: 'Back to your orders',
   calendarFile: (id: number) => `order-${id}.ics`,
   papers: {

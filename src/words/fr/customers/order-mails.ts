@@ -63,6 +63,9 @@ export const orderMails: OrderMailWords = {
     title: 'E-mails sur les commandes',
     explanation:
       'Les contacts qui ont un lien vers la commande, l’agence qui paie et les clients en libre-service reçoivent un e-mail dans les cas suivants. Seule la personne qui a envoyé une demande apprend qu’elle est réservée ou confirmée. Ce qui peut être annulé n’est signalé qu’après trois minutes.',
+    tellsWithoutLink: 'Informer aussi les clients dont la commande n’a jamais eu de lien',
+    withoutLinkExplanation:
+      'Le contact du client et celui de l’agence qui paie reçoivent alors aussi ces e-mails, avec un lien pour consulter la commande, livrer et valider des annonces. Vous seul pouvez envoyer un lien qui permet d’accepter une offre.',
     events: {
       offer_accepted: 'Offre acceptée (confirmation exigée par la loi pour la vente en ligne)',
       order_confirmed: 'Réservation confirmée par vous',

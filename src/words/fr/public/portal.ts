@@ -17,7 +17,7 @@ export const portal: PortalWords = {
   },
   refused: {
     title: 'Cette page ne peut pas être ouverte',
-    text: 'Veuillez rouvrir le lien de notre e-mail. S’il ne fonctionne plus, il a expiré ou a été retiré. Nous vous en enverrons volontiers un nouveau.',
+    text: 'Veuillez rouvrir le lien de notre e-mail. S’il ne fonctionne plus, il a expiré ou a été retiré. Demandez-en alors un nouveau ici.',
   },
   tooMany: { title: 'Trop de tentatives', text: 'Veuillez réessayer dans un quart d’heure.' },
   failed: {
@@ -168,11 +168,12 @@ export const portal: PortalWords = {
       acceptance: 'l’offre est acceptée',
       change: 'la modification de la commande est acceptée',
       approval: 'une annonce est validée',
+      orders: 'toutes vos commandes chez nous sont affichées',
     },
     invitation: (name, email, rights) => `${name} (${email}) accède à la commande et peut : ${rights}`,
     lookOnly: 'consulter la commande',
     text: ({ code, order, act, minutes }) =>
-      `Votre code pour la commande ${order} : ${code}\n\nIl confirme cet acte : ${act}.\n\nVeuillez le saisir sur la page de la commande dans les ${minutes} minutes, et ne le donner à personne. Si vous ne l’avez pas demandé, quelqu’un d’autre a ouvert votre lien. Sans le code, rien ne se passe ; merci de nous prévenir.`,
+      `Votre code pour la commande ${order} : ${code}\n\nIl confirme cet acte : ${act}.\n\nVeuillez le saisir sur la page dans les ${minutes} minutes, et ne le donner à personne. Si vous ne l’avez pas demandé, quelqu’un d’autre a ouvert votre lien. Sans le code, rien ne se passe ; merci de nous prévenir.`,
   },
   edit: {
     open: 'Livrer ou modifier l’annonce',
@@ -239,6 +240,7 @@ export const portal: PortalWords = {
     silence: (until) => `Sans réponse de votre part d’ici le ${until}, elle est considérée comme validée.`,
     bySilence: (when) =>
       `Validée tacitement\u202F: nous vous avons envoyé un rappel, resté sans réponse dans le délai (${when}).`,
+    decideBy: (deadline) => `Veuillez la valider ou demander une modification avant le ${deadline}.`,
     yourTurn: 'Attend votre validation',
     title: 'Validation',
     submit: 'Soumettre à validation',
@@ -315,6 +317,53 @@ export const portal: PortalWords = {
     },
   },
   calendar: 'Les échéances dans mon agenda',
+  mailbox: {
+    all: 'Toutes vos commandes',
+    title: 'Vos commandes',
+    forWhom: (name, email) => `${name}, ${email}`,
+    groups: { needs_me: 'En attente de votre part', running: 'En cours', past: 'Terminées' },
+    nothing: 'Aucune commande n’attend de votre part.',
+    order: (id, customer) => `Commande ${id} pour ${customer}`,
+    days: (first, last) => (first === last ? first : `du ${first} au ${last}`),
+    report: 'Rapport',
+    reportOf: (id) => `Rapport de la commande ${id}`,
+    customers: 'Client',
+    everyCustomer: 'Tous les clients',
+    more: 'Afficher toutes les commandes de cette adresse',
+    moreText: (email) =>
+      `Voici les commandes dont vous avez ouvert le lien dans ce navigateur. Pour toutes les autres, nous envoyons un code à ${email}, car toute personne à qui notre e-mail a été transféré peut ouvrir son lien.`,
+    sendCode: 'Envoyer le code',
+    open: 'Afficher toutes les commandes',
+    leave: 'Tout fermer dans ce navigateur',
+    ask: 'Envoyez-moi un nouveau lien',
+    askText:
+      'Indiquez l’adresse à laquelle nous vous écrivons. Nous vous envoyons un nouveau lien pour chacune de vos commandes.',
+    email: 'Votre adresse e-mail',
+    notEmail: 'Veuillez indiquer une adresse e-mail.',
+    asked: {
+      title: 'Veuillez consulter votre messagerie',
+      text: 'Si des commandes sont ouvertes pour cette adresse, un e-mail avec de nouveaux liens est en route. S’il n’arrive pas dans quelques minutes, veuillez vous adresser à la personne auprès de qui vous avez commandé.',
+    },
+    lost: 'Ce que vous avez écrit',
+    lostText:
+      'Le texte n’a pas été envoyé. Vous pouvez le copier ici et le saisir à nouveau après avoir ouvert la page.',
+    newLink: {
+      subject: (count, publisher) =>
+        count === 1 ? `Votre nouveau lien, ${publisher}` : `Vos nouveaux liens, ${publisher}`,
+      text: ({ name, links, sender }) =>
+        [
+          `Bonjour ${name},`,
+          links.length === 1
+            ? 'voici le nouveau lien vers la page de votre commande. Il vous est personnel.'
+            : 'voici les nouveaux liens vers les pages de vos commandes. Ils vous sont personnels.',
+          ...links.map(
+            ({ order, customer, address }) => `Commande ${order} pour ${customer}\u202F:\n${address}`,
+          ),
+          'Vous recevez cet e-mail parce que quelqu’un l’a demandé avec votre adresse. Si ce n’était pas vous, vous n’avez rien à faire.',
+          sender.join('\n'),
+        ].join('\n\n'),
+    },
+  },
   wayBack: 'Revenir à vos commandes',
   calendarFile: (id) => `commande-${id}.ics`,
   papers: {

@@ -33,7 +33,11 @@ const PARAGRAPHS = ['opening', 'closing'] as const;
 type Paragraph = (typeof PARAGRAPHS)[number];
 type TextKey = `texts.${Locale}.${Paragraph}`;
 type EventKey = `told.${CustomerEvent}`;
-type Entries = Record<TextKey, string> & Record<EventKey, boolean> & { isOn: boolean };
+type Entries = Record<TextKey, string> &
+  Record<EventKey, boolean> & {
+    isOn: boolean;
+    tellsWithoutLink: boolean;
+  };
 
 /**
  * The form for the mails to customers: of which events of their orders they are told, whether they are reminded of their ads, and the first
@@ -47,10 +51,16 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
   const client = useQueryClient();
   const form = useRecordForm<ReminderSettings, Entries>({
     record: settings,
-    contentOf: ({ isOn, texts, silentEvents }) => ({ isOn, ...entriesOf(texts), ...toldOf(silentEvents) }),
+    contentOf: ({ isOn, texts, silentEvents, tellsWithoutLink }) => ({
+      isOn,
+      tellsWithoutLink,
+      ...entriesOf(texts),
+      ...toldOf(silentEvents),
+    }),
     send: async ({ content, version }) => {
       const silentEvents = CUSTOMER_EVENTS.filter((event) => !content[`told.${event}`]);
-      const body = { isOn: content.isOn, texts: textsOf(content), silentEvents, version };
+      const { isOn, tellsWithoutLink } = content;
+      const body = { isOn, texts: textsOf(content), silentEvents, tellsWithoutLink, version };
       return (await call(updateReminderSettings, { body })).settings;
     },
     keep: (saved) => client.setQueryData(reminderSettingsQuery.queryKey, saved),
@@ -59,6 +69,7 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
   const labelOf = (field: keyof Entries) => {
     const event = CUSTOMER_EVENTS.find((one) => field === `told.${one}`);
     if (event !== undefined) return eventWords.events[event];
+    if (field === 'tellsWithoutLink') return eventWords.tellsWithoutLink;
     const [, of, paragraph] = field.split('.');
     const name = LOCALES.find((one) => one === of);
     if (name === undefined) return words.isOn;
@@ -84,6 +95,12 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
           onChange={({ target: { checked } }) => form.change({ [`told.${event}`]: checked })}
         />
       ))}
+      <Checkbox
+        label={eventWords.tellsWithoutLink}
+        checked={form.content.tellsWithoutLink}
+        onChange={({ target: { checked } }) => form.change({ tellsWithoutLink: checked })}
+      />
+      <p className="over">{eventWords.withoutLinkExplanation}</p>
       <h2 className="h3">{words.title}</h2>
       <p className="over">{words.explanation}</p>
       <Checkbox

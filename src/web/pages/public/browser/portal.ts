@@ -37,13 +37,15 @@ addEventListener('pageshow', () => {
 const done = new URLSearchParams(location.search).get('done');
 if (done !== null) history.replaceState(null, '', `${location.pathname}${location.hash}`);
 
-/** Until they are saved, the texts of an ad survive the upload of its image, a change of its kind, and a reload of the page. */
-const adFields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')];
-const adPath = adFields[0]?.form?.action;
-if (adPath !== undefined) {
-  if (done === 'saved' || done === 'taken') forgetEntries(adPath);
-  else restoreEntries(adPath, adFields);
-  addEventListener('pagehide', () => keepEntries(adPath, adFields));
+/**
+ * Until a form is done, its texts survive a reload of the page, the upload of an image and a refusal. `data-done` contains the notes after
+ * which they are forgotten.
+ */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]')) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max],textarea');
+  if (done !== null && form.dataset['done']?.split(' ').includes(done)) forgetEntries(form.action);
+  else restoreEntries(form.action, fields);
+  addEventListener('pagehide', () => keepEntries(form.action, fields));
 }
 
 /** A chosen file is sent at once. */

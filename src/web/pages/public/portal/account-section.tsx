@@ -9,14 +9,20 @@ import { amountText } from './offer-section.tsx';
 import { useReader } from './portal-reader.tsx';
 
 /** The latest invoices of the customer with their files, and its statement of account. */
-export function AccountSection({ order: { id, account } }: { order: PortalOrder }) {
+export function AccountSection({
+  order: { id, account },
+  titleId = 'invoices',
+}: {
+  order: Pick<PortalOrder, 'id' | 'account'>;
+  titleId?: string;
+}) {
   const { locale } = useReader();
   if (!account) return null;
   const { own: words, pdf } = accountWords[locale];
   const path = orderPath(id);
   const balances = account.balances.map(({ balance, currency }) => amountText(locale, balance, currency));
   return (
-    <Section id="invoices" title={words.title}>
+    <Section id={titleId} title={words.title}>
       <ul className="sheet papers">
         {account.invoices.map((invoice) => (
           <InvoiceLink key={invoice.id} invoice={invoice} path={path} />

@@ -27,7 +27,7 @@ export function AdEditor(view: AdView) {
       </nav>
       <EarlierAds earlier={earlier} path={path} version={vert.version} />
       <ImageForm {...view} />
-      <form className="stack" method="post" action={path} noValidate>
+      <form className="stack" method="post" action={path} noValidate data-done="saved taken">
         <input type="hidden" name="version" value={vert.version} />
         <input type="hidden" name="type" value={type} />
         {AD_TEXTS.filter((name) => isUsedIn(name, type)).map((name) => (

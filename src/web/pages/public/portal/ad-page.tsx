@@ -7,7 +7,7 @@ import { portalWords } from '#words/public/portal.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 import { FramedDocument, PortalHead } from '#web/pages/public/public-document.tsx';
 import { AdEditor } from './ad-editor.tsx';
-import { DecideSection, RemarksSection, WaitingNote } from './decide-section.tsx';
+import { DecideSection, DueNote, RemarksSection, WaitingNote } from './decide-section.tsx';
 import { ReaderContext, useReader } from './portal-reader.tsx';
 import { previewHeight } from './preview-height.ts';
 import { fieldName, VersionsSection } from './versions-section.tsx';
@@ -46,6 +46,10 @@ export function AdPage(view: AdView) {
             <span className="over">
               {isComplete ? words.edit.complete : words.edit.missing(missingNames)}
             </span>
+          </div>
+          <div className="adwhere">
+            <p>{issue.publication.title}</p>
+            <DueNote {...view} />
           </div>
           {note !== undefined && (
             <Note role="status" state={isDone ? 'sent' : 'incomplete'}>

@@ -41,7 +41,7 @@ export function ChangeSection({
             submit={words.accept}
             binding={words.binding}
           />
-          <form className="stack" method="post" action={`${path}/refusal#change`}>
+          <form className="stack" method="post" action={`${path}/refusal#change`} data-done="changeDeclined">
             <input type="hidden" name="offer" value={change.hash} />
             <TextArea label={words.reason} id="reason" name="text" maxLength={COMMENT_MAX} required />
             <p className="acts">

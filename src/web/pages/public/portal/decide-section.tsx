@@ -1,10 +1,11 @@
 import { REMARK_MAX } from '#domain/ads/approval/remark.ts';
+import { dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { missingFields } from '#domain/ads/verts/vert.ts';
 import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { type AdDecision, adPath, type AdView, type Reader } from '#contract/public/portal-pages.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
-import { formatDeadline } from '#words/format.ts';
+import { formatWholeDeadline } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
@@ -40,7 +41,7 @@ export function DecideSection({ approval, vert, code }: DecideProps) {
         </form>
       )}
       {mayDecide('ask_change', approval, rights) && (
-        <form {...form} className="stack">
+        <form {...form} className="stack" data-done="ask_change">
           {version}
           <SelectField
             label={words.askField}
@@ -67,11 +68,22 @@ function Silence({ approval: { silenceApproves, deadlines, agreements } }: { app
   const { words, locale, timeZone } = useReader();
   const until = deadlines.approval ?? deadlines.creative;
   if (silenceApproves && until !== null) {
-    return <p>{words.approval.silence(formatDeadline(locale, until, timeZone))}</p>;
+    return <p>{words.approval.silence(formatWholeDeadline(locale, until, timeZone))}</p>;
   }
   const silent = agreements.find(({ bySilence }) => bySilence);
   if (!silent) return null;
-  return <p className="by">{words.approval.bySilence(formatDeadline(locale, silent.at, timeZone))}</p>;
+  return <p className="by">{words.approval.bySilence(formatWholeDeadline(locale, silent.at, timeZone))}</p>;
+}
+
+/** Until when the contact has to deliver the ad or to decide about it; nothing if it need not act, and for a lapsed reservation. */
+export function DueNote({ approval, isLapsed }: Pick<AdView, 'approval' | 'isLapsed'>) {
+  const { words, locale, timeZone } = useReader();
+  const due = dueAt(approval.state, approval.deadlines);
+  if (isLapsed || due === null || approval.awaited !== 'customer') return null;
+  const at = formatWholeDeadline(locale, due, timeZone);
+  if (approval.late) return <p className="by">{words.ads.late(at)}</p>;
+  const isDecision = approval.state === 'submitted';
+  return <p className="by">{isDecision ? words.approval.decideBy(at) : words.ads.deliverBy(at)}</p>;
 }
 
 function mayDecide(act: AdDecision, approval: Approval, rights: Reader['rights']): boolean {

@@ -5,6 +5,7 @@ import {
   type OrderView,
   type PortalOrder,
 } from '#contract/public/portal-pages.ts';
+import { ORDERS_PATH } from '#contract/public/portal-orders.ts';
 import { formatDay } from '#words/format.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
@@ -39,6 +40,13 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
         contact={<WhomToAsk order={order} />}
         foot={<Foot />}
       >
+        {reader.linkId !== null && (
+          <p className="row">
+            <a className="btn btn--quiet" href={ORDERS_PATH}>
+              {words.mailbox.all}
+            </a>
+          </p>
+        )}
         {noteAt('top')}
         <StepSection order={order} />
         <EquivalentsSection equivalents={equivalents} />

@@ -24,7 +24,12 @@ export function QuestionSection({ order, note }: { order: PortalOrder; note: Rea
           ))}
         </ol>
       )}
-      <form className="stack" method="post" action={`${orderPath(order.id)}/question#question`}>
+      <form
+        className="stack"
+        method="post"
+        action={`${orderPath(order.id)}/question#question`}
+        data-done="asked declined"
+      >
         <TextArea
           label={mayDecline ? words.labelOrReason : words.label}
           id="message"

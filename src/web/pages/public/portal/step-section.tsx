@@ -1,5 +1,6 @@
 import { presentStep, stepsOf } from '#domain/public/portal/next-step.ts';
-import { orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
+import { adPath, orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
+import { formatDay } from '#words/format.ts';
 import { stepTexts } from '#words/texts/step-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Mark } from '#web/ui/marks.tsx';
@@ -19,6 +20,7 @@ export function StepSection({ order }: { order: PortalOrder }) {
             {title}
           </h1>
           <p className="lede">{text}</p>
+          {order.next.kind === 'change_ads' && <Asked ads={order.ads} />}
         </div>
         {hasDeadlines && (
           <a className="btn" href={`${orderPath(order.id)}/calendar`}>
@@ -29,6 +31,25 @@ export function StepSection({ order }: { order: PortalOrder }) {
       </div>
       <Route order={order} />
     </section>
+  );
+}
+
+/** What the publisher asks to change, for each ad. */
+function Asked({ ads }: Pick<PortalOrder, 'ads'>) {
+  const { words, locale, orderId } = useReader();
+  return (
+    <ul className="stack" aria-label={words.approval.remarks}>
+      {ads.flatMap(({ vert, sendingDate, publicationTitle, asked }) =>
+        asked.map((remark) => (
+          <li key={`${vert.id} ${remark}`} className="asked">
+            <a href={adPath(orderId, vert.id)}>
+              {words.edit.title(vert.placement.name, formatDay(locale, sendingDate))}, {publicationTitle}
+            </a>
+            <p>{remark}</p>
+          </li>
+        )),
+      )}
+    </ul>
   );
 }
 
