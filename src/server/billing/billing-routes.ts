@@ -55,7 +55,7 @@ import { settleAgreement } from './invoices/settle-agreement.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { dunningRoutes } from './dunning/dunning-routes.ts';
-import { removePaymentOrSetOff } from './account/use-credit.ts';
+import { removePaymentOrSetOff } from './account/change-account.ts';
 import { changeSeller } from './letterheads/change-seller.ts';
 import { changeLetterhead, readLetterhead } from './letterheads/letterhead.ts';
 import { draftPaper, readPaperMails } from './papers/draft-paper.ts';

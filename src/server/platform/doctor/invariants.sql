@@ -52,6 +52,8 @@ rules as (
     'an entry of an account is taken back by its opposite',
     'the credit of a customer is what it paid beyond its invoices',
     'a dunning charges what the account of its customer says, and no more of it is paid',
+    'a payment received online pays its invoice or is credit, once and as a whole',
+    'a refund by a payment provider is taken back if the provider has refused it',
     'every order with prices and every invoice counts in the revenue',
     'the revenue of an order is what its ads cost',
     'the revenue of an invoice is what it bills and what is open',
