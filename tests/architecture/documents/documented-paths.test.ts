@@ -67,7 +67,7 @@ const ASKED = [
   'Which statement books an order and which locks it takes',
   'Where is tenancy enforced?',
   'What is mailed when an invoice is corrected?',
-  'Where is a code mailed to a contact checked?',
+  "Where is the code of an advertiser's link checked?",
 ];
 
 const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
