@@ -24,7 +24,7 @@ export const webSize: Workload = {
       report(skipped());
       return;
     }
-    const login = filesOf(['words/de/login-words.ts']);
+    const login = filesOf(['words/de/access/login-words.ts']);
     const weekView = filesOf([
       'app/app.tsx',
       'app/router.tsx',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import { assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { soup } from '#tests/corpus/html-soup.ts';
 import { offences, parsed, writtenOut } from '#tests/corpus/inspect-html.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
 import { editableSource } from './editable-source.ts';
@@ -12,42 +13,6 @@ const fields = [
   { field: 'headline', sanitize: sanitizeHeadline, tags: HEADLINE.tags },
   { field: 'text', sanitize: sanitizeText, tags: TEXT.tags },
 ];
-
-/** Fragments for random broken HTML: allowed and forbidden tags, open and closed, and attribute breakouts. */
-const piece = oneof(
-  constantFrom(
-    ...'b i u p ul ol li span a sub sup br div table svg math style script textarea select'
-      .split(' ')
-      .flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} style="color:red;position:fixed">`]),
-  ),
-  constantFrom(
-    '<a href="https://a.example/?x=1&amp;y=2">',
-    '<a href=javascript:1>',
-    '</a x>',
-    '<br/>',
-    '<p',
-    '<b x="',
-  ),
-  constantFrom(
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    ']]>',
-    '<?',
-    '&lt;',
-    '&amp;lt;',
-    '&#0;',
-    '&',
-    '"',
-    "'",
-    '>',
-    '<',
-    '\n',
-    ' ',
-  ),
-  string({ unit: 'binary', maxLength: 8 }),
-);
-const soup = array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
 test('the corpus contains at least 130 payloads with unique names', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(130);

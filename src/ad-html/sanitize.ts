@@ -4,7 +4,7 @@ import { linkAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** The tags that a field of an ad allows. */
-interface HtmlFilter {
+export interface HtmlFilter {
   tags: ReadonlySet<string>;
   /** Whether tags may have a `style`. */
   styled: boolean;

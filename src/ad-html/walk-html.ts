@@ -10,7 +10,7 @@ interface HtmlListener {
 }
 
 /** Elements that are dropped together with their content. */
-const DROPPED = new Set(
+export const DROPPED = new Set(
   'script style title textarea template noscript iframe object embed applet svg math xmp noembed noframes plaintext select head audio video canvas'.split(
     ' ',
   ),
@@ -22,7 +22,7 @@ const LISTS = new Set(['ul', 'ol']);
 const MAX_DEPTH = 24;
 
 /** The maximum number of characters that are parsed: far more than an ad can hold, and few enough to parse quickly. */
-const SOURCE_MAX = 100_000;
+export const SOURCE_MAX = 100_000;
 
 interface OpenElement {
   tag: string;

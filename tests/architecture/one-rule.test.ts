@@ -8,8 +8,8 @@ interface Rule {
   pattern: RegExp;
   /** The files that may implement it. */
   places: string[];
-  /** A planted duplicate of the rule. */
-  planted: string;
+  /** Planted duplicates of the rule, in different wordings. */
+  planted: string | string[];
 }
 
 const RULES: Rule[] = [
@@ -35,16 +35,92 @@ const RULES: Rule[] = [
   },
   {
     rule: 'whether a placement is free: queries ask placement_refusal, pages placementRefusal',
-    pattern: /not\s+(?:coalesce\(\s*)?order_holds\(|filter\(\(\{ state \}\) => state === 'free'\)/i,
+    pattern:
+      /not\s+(?:coalesce\(\s*)?order_holds\(|order_holds\([^)]*\)(?:,\s*false\))?\s*(?:is\s+(?:not\s+true|false|distinct)|=\s*false|<>\s*true)|filter\(\(\{ state \}\) => state === 'free'\)|!(?:\w+\.)?sold\b[^;]{0,80}\bblocked\b|\bblocked\b[^;]{0,80}!(?:\w+\.)?sold\b/i,
     places: [],
-    planted: `and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)`,
+    planted: [
+      `and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)`,
+      `where order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) is not true`,
+      `where coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) = false`,
+      `placements.filter((one) => !one.sold && !issue.blocked)`,
+    ],
+  },
+  {
+    rule: 'which files read whether placements are taken, and whether they are held or blocked: others ask placement_refusal',
+    // Of a whole file: both conditions, in either order.
+    pattern: /^(?=[^]*(?:order_holds\(|released_at is null))(?=[^]*(?:active_holds|\.blocked\b|p_blocked))/i,
+    // Facts for placement_refusal, and counts, figures and calendars of which no one orders.
+    places: [
+      'src/server/catalogue/board/capacities.ts',
+      'src/server/catalogue/board/placement-refusal.ts',
+      'src/server/catalogue/board/show-board.ts',
+      'src/server/catalogue/calendar-feeds.ts',
+      'src/server/catalogue/issues/edit-issues.ts',
+      'src/server/catalogue/issues/issues-store.ts',
+      'src/server/catalogue/placements/edit-placements.ts',
+      'src/server/insight/figures/count-figures.ts',
+      'src/server/insight/reports/reports-store.ts',
+      'src/server/insight/revenue/show-places.ts',
+      'src/server/insight/today/show-today.ts',
+      'src/server/platform/db/functions/placement-refusal.sql',
+      'src/server/platform/db/functions/placement-refusals.sql',
+      'src/server/platform/db/functions/write-orders.sql',
+      'src/server/public/storefront/request-quotas.ts',
+      'src/server/sales/import/named-records.ts',
+      'src/server/sending/delivery/list-ads-to-send.ts',
+      'src/server/sending/delivery/systems/feed/serve-feed.ts',
+    ],
+    planted: [
+      `select case when order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) then o.state when i.blocked then 'blocked' end`,
+      `where not i.blocked and not exists (select from verts v where v.placement_id = p.id and v.released_at is null)`,
+      `select from active_holds h union all select from verts v where v.released_at is null`,
+    ],
   },
   {
     rule: 'how new orders and their ads are written',
-    pattern: /insert into (?:orders|verts)\b|insert(?:Row|Rows|Records)\(\s*\w+,\s*'(?:orders|verts)'/i,
+    pattern:
+      /(?:insert|merge)\s+into\s+(?:public\.)?"?(?:orders|verts)\b|copy\s+(?:public\.)?"?(?:orders|verts)"?\s*(?:\(|from\b)|insert\w*(?:<[^>]*>)?\(\s*(?:\w+,\s*)?['"`](?:orders|verts)['"`]/i,
     // A cancelled order is put back by `insertCancelled`, which names no table.
     places: ['src/server/platform/db/functions/write-orders.sql', 'src/server/sales/orders/apply-change.ts'],
-    planted: `await insertRows(\n  tx,\n  'verts',\n  rows);`,
+    planted: [
+      `await insertRows(\n  tx,\n  'verts',\n  rows);`,
+      `insert\n into public.verts (organization_id, order_id, placement_id) select`,
+      `insert into "orders" (organization_id) values ($1)`,
+      `merge into verts v using wanted w on v.placement_id = w.id`,
+      `builder(tx.query).insertInto('verts').values(rows)`,
+    ],
+  },
+  {
+    rule: 'how an ad takes a placement: moving, reviving and their undo lock the placements and ask placement_refusal',
+    pattern:
+      /released_at\s*=\s*null|update\s+(?:public\.)?verts\b(?:(?!\bwhere\b)[^;`])*\bset\b(?:(?!\bwhere\b)[^;`])*\bplacement_id\s*=|update\w*\(\s*\w+,\s*'verts'[^;]*\bplacement_id\b/i,
+    places: [
+      'src/server/sales/orders/apply-change.ts',
+      'src/server/sales/orders/change-order.ts',
+      'src/server/sales/orders/undo-change.ts',
+    ],
+    planted: [
+      `update verts v set version = v.version + 1, placement_id = $3 where v.organization_id = $1`,
+      `update verts set released_at = null where order_id = $2`,
+      `await updateRow(tx, 'verts', id, { placement_id: to });`,
+    ],
+  },
+  {
+    rule: 'how the price of an ad is written',
+    pattern:
+      /update\s+(?:public\.)?verts\b(?:(?!\bwhere\b)[^;`])*\bset\b(?:(?!\bwhere\b)[^;`])*\bprice\s*=|jsonb_set\(\s*(?:\w+\.)?price\b|update\w*\(\s*\w+,\s*'verts'[^;]*\bprice\b/i,
+    places: [
+      'src/server/pricing/quotes/order-prices.ts',
+      'src/server/pricing/quotes/renew-terms.ts',
+      'src/server/sales/orders/agree-price.ts',
+      'src/server/sales/orders/apply-change.ts',
+      'src/server/sales/orders/return-prices.ts',
+    ],
+    planted: [
+      `update verts v set version = v.version + 1, price = $3::jsonb where v.id = $2`,
+      `set price = jsonb_set(v.price, '{customerNet}', to_jsonb(round(total / count)))`,
+      `await updateRow(tx, 'verts', id, { price: JSON.stringify(price) });`,
+    ],
   },
   {
     rule: 'whether a reservation has lapsed',
@@ -118,7 +194,49 @@ describe.each(RULES)('$rule', ({ pattern, places, planted }) => {
     ).toEqual(places);
   });
 
-  test('is found if it is implemented a second time', () => {
-    expect(planted).toMatch(pattern);
+  test.each([planted].flat())('is found if it is implemented a second time: %s', (duplicate) => {
+    expect(duplicate).toMatch(pattern);
+  });
+});
+
+// A fake server of the web that calculates by itself can agree with a wrong page.
+describe('the fakes of the web', () => {
+  const fakes = listTextFiles(['src/web']).filter(({ name }) =>
+    /(?:^|\/)(?:fake-[\w-]+|[\w-]+\.harness)\.tsx?$/.test(name),
+  );
+  const CALCULATES =
+    /(?:price|net|amount|gross|total|owed)\w*\s*\*|\*\s*\w*(?:price|net|amount|gross)|Math\.round\(/i;
+
+  test('calculate no price: they call the rules of the domain', () => {
+    expect(fakes.length).toBeGreaterThan(2);
+    expect(fakes.filter(({ text }) => CALCULATES.test(text)).map(({ name }) => name)).toEqual([]);
+    const pricing = fakes.filter(({ text }) => /\bafter: |customerNet: (?!\d)/.test(text));
+    expect(pricing.map(({ name }) => name)).toContain('src/web/features/sales/order/fake-changes.ts');
+    for (const { name, text } of pricing) expect(text, name).toMatch(/from '#domain\/pricing\//);
+  });
+
+  test.each(['after: price * 0.9,', 'const net = Math.round(price.list / 2);', 'total: 3 * netPrice'])(
+    'are found if they calculate: %s',
+    (planted) => {
+      expect(planted).toMatch(CALCULATES);
+    },
+  );
+});
+
+describe('an amount at rest', () => {
+  const catalogue = listTextFiles(['src/server/platform/db/catalogue.gen.ts'])[0]?.text ?? '';
+  const [tables = ''] = /export interface Tables \{[^]*?\n\}/.exec(catalogue) ?? [];
+  const columns = [...tables.matchAll(/^ {2}(\w+): \{(.*)\};?$/gm)].flatMap(([, table = '', row = '']) =>
+    [...row.matchAll(/(\w+)\??: /g)].map(([, column]) => `${table}.${column}`),
+  );
+  const ofOrders = columns.filter((name) =>
+    /^(?:orders|verts|order_\w+|placements|offered_changes|change_holds)\./.test(name),
+  );
+
+  test('of an order is the price or the least charge of an ad, and nothing that is calculated from them', () => {
+    expect(ofOrders.length).toBeGreaterThan(20);
+    expect(
+      ofOrders.filter((name) => /price|amount|net|gross|total|sum|charge|worth|value/.test(name)),
+    ).toEqual(['verts.price', 'verts.least_charge']);
   });
 });

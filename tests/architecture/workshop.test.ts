@@ -30,6 +30,6 @@ test('the workshop shows every component, directly or as a part of another one',
 const isWorkshop = (path: string) => path.includes('/workshop/');
 /** Components with words or records of their own, which the pages' tests and the contact sheet show. */
 const isForRecords = (path: string) =>
-  /\/ui\/(?:device|frames|import|keys|language|navigation|records|terms)\//.test(path);
+  /\/ui\/(?:device|frames|import|keys|language|navigation|records|rich-text|terms)\//.test(path);
 const hasWords = ({ imports }: SourceFile) => imports.some((specifier) => specifier.includes('/language/'));
 const isTest = (path: string) => path.includes('.test.');

@@ -20,6 +20,7 @@ const SEEDS_PER_WORLD = 400;
 const ORDERS_PER_EXAMINATION = Number(process.env['VERTBOOK_ORDERS_PER_EXAMINATION'] ?? 5);
 const PATIENCE_MS = 6 * 60 * 60_000;
 
+// spec: sale-20, sale-21, sale-22, sale-23, sale-25, sale-26
 test(
   `${SEEDS} orders are changed at random: previews hold to the cent, undo restores, and all is billed`,
   { timeout: PATIENCE_MS },

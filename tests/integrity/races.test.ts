@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
+// spec: sale-20
 describe('concurrent acts', () => {
   test(overlappingCarts.name, { timeout: PATIENCE_MS }, async () => {
     expect(await run(setup, overlappingCarts, roundsOf(40))).toEqual([]);

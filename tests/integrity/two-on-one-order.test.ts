@@ -246,6 +246,7 @@ async function readOrder(id: number): Promise<Order | null> {
   return scope.read((tx) => showOrder(tx, id)).catch(() => null);
 }
 
+// spec: sale-6, sale-19
 test(
   `of two persons on one order in ${ROUNDS} rounds, one acts and the other is told what has happened`,
   { timeout: PATIENCE_MS },

@@ -108,7 +108,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-const pastAdFields = { name: z.string(), publicationTitle: z.string(), sendingDate: z.string() };
+const namedPlacementFields = { name: z.string(), publicationTitle: z.string(), sendingDate: z.string() };
 
 /** A refusal in a response (RFC 9457), with the messages for each refused field in the caller's language. */
 export const problemSchema = z.object({
@@ -130,7 +130,9 @@ export const problemSchema = z.object({
   /** The placements that cannot be ordered, or whose ads cannot be copied, each with its reason. */
   refused_placements: z.optional(z.array(z.object({ placementId: z.int(), code: z.string() }))),
   /** The ads whose day has passed, or whose issue was sent, so that their order cannot be booked. */
-  past_ads: z.optional(z.array(z.object(pastAdFields))),
+  past_ads: z.optional(z.array(z.object(namedPlacementFields))),
+  /** The placements that an order cannot take again: of a lapsed reservation, of a cancelled order, or of an ad that has moved. */
+  gone_placements: z.optional(z.array(z.object(namedPlacementFields))),
   /** The current record, if the sent version was stale or an order has changed; the new preview, if a change is outdated. */
   current: z.optional(z.unknown()),
   /** What was done last to an order that has changed or was cancelled. `by` is empty for customers, and for acts without a user. */

@@ -11,6 +11,7 @@ const SELLER = {
   organization: { ...SALES.organization, keepsPrices: true },
 };
 
+// spec: sale-9
 test('the found set of the board is searched with each of its filters', async () => {
   const asked: Record<string, string>[] = [];
   const free = {

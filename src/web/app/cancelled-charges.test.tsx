@@ -88,6 +88,7 @@ async function confirm(cost: string | RegExp) {
 }
 
 describe('cancelling a booking that costs something', () => {
+  // spec: sale-10
   test('says before and after it what the customer owes, and names the day of the placement', async () => {
     serveOrder([1, 2], [2]);
     await visit('/orders/20418', SALES);

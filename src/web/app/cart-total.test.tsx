@@ -47,6 +47,7 @@ const quoteOf = (ids: readonly number[]) => ({
   vatTreatment: 'domestic',
 });
 
+// spec: sale-7
 test('the total of the cart leaves out a placement that a colleague has taken, and says so', async () => {
   let sold: number[] = [];
   const sent = serve({

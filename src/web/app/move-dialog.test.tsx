@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { orderChange } from '#words/en-gb/sales/order-change.ts';
 import { applied, CARD, ORDER, pressReady, SELLER, serveChanges } from './changes.harness.tsx';
 import { flashes, press, typist, visit } from './visit.harness.tsx';
 
@@ -13,6 +14,7 @@ async function openMove() {
 }
 
 describe('the dialog that moves an ad', () => {
+  // spec: sale-1
   test('proposes the same kind of placement, and says before what the order then costs', async () => {
     const { sent } = serveChanges();
     await visit('/orders/20418', SELLER);
@@ -28,6 +30,23 @@ describe('the dialog that moves an ad', () => {
     expect(applied(sent)[0]?.body['move']).not.toHaveProperty('0.keeps_price');
   });
 
+  // spec: sale-1, sale-14
+  test('selects no other kind of placement in an issue in which the same kind is sold', async () => {
+    const { sent } = serveChanges();
+    await visit('/orders/20418', SELLER);
+    const dialog = await openMove();
+    const issue = await dialog.findByRole('combobox', { name: 'Issue' });
+    await typist.selectOptions(issue, '101');
+    const kinds = dialog.getAllByRole<HTMLInputElement>('radio');
+    expect(kinds.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['Banner', false],
+    ]);
+    await press('Move');
+    expect(await dialog.findByText(orderChange.move.choose)).toBeTruthy();
+    expect(applied(sent)).toEqual([]);
+  });
+
+  // spec: sale-14
   test('keeps the agreed price, with a reason', async () => {
     const { sent } = serveChanges();
     await visit('/orders/20418', SELLER);

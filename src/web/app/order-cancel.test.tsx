@@ -43,7 +43,7 @@ describe('cancelling', () => {
     }
   });
 
-  // spec: order-13, error-22
+  // spec: order-13, error-22, sale-10
   test('tells why a placement was not cancelled, and that cancelling the last one deletes the order', async () => {
     let isRefused = true;
     const verts = VERTS.slice(0, 1);
@@ -73,6 +73,7 @@ describe('cancelling', () => {
     expect(sent.filter(({ route }) => route.endsWith('/changes'))).toHaveLength(2);
   });
 
+  // spec: sale-10
   test('stays as it is when the user keeps the placement with Escape', async () => {
     const sent = serve({
       ...order(),

@@ -71,6 +71,7 @@ describe('changing the placements of an order', () => {
     expect(applied(sent)).toHaveLength(1);
   });
 
+  // spec: sale-13
   test('charges a lost discount, or waives it with a reason, and keeps the entries on the device', async () => {
     const { sent } = serveChanges({ order: { ...ORDER, verts: THREE } });
     const first = await visit('/orders/20418/change', SELLER);

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Bell from 'lucide-react/icons/bell';
+import Bold from 'lucide-react/icons/bold';
 import Calendar from 'lucide-react/icons/calendar';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -21,7 +22,10 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
 import Image from 'lucide-react/icons/image';
 import Info from 'lucide-react/icons/info';
+import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Menu from 'lucide-react/icons/menu';
@@ -75,6 +79,10 @@ const ICONS = named({
   edit: Pencil,
   user: User,
   link: Link,
+  bold: Bold,
+  italic: Italic,
+  list: List,
+  'list-ordered': ListOrdered,
   move: ArrowLeftRight,
   more: Ellipsis,
   paper: FileText,

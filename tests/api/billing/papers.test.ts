@@ -161,6 +161,7 @@ describe('an offer', () => {
     expect(body.papers.at(-1)?.mail).toBeNull();
   });
 
+  // spec: sale-7, sale-17
   test('is outdated while its order has another placement, also at the same price, and no longer when that is undone', async () => {
     const order = await placed();
     await make(order);
@@ -176,6 +177,7 @@ describe('an offer', () => {
     expect(await newest()).toMatchObject({ version: 2, isOutdated: true });
   });
 
+  // spec: sale-17
   test('is up to date again after its order was changed and changed back, and compared by its total if it is old', async () => {
     const order = await placed();
     await make(order);

@@ -95,6 +95,7 @@ describe('the VAT of an order placed before the list with the new rate is publis
     page = { browser, path: await browser.open((await sendLink(world, order.id)).path) };
   });
 
+  // spec: sale-3, sale-16
   test('is that of each sending day as soon as the list is published; the net stays', async () => {
     const offered = async () =>
       /name="offer" value="(\w+)"/.exec((await page.browser.get(page.path)).body)?.[1];
@@ -148,6 +149,7 @@ describe('the VAT of an order placed before the list with the new rate is publis
     ]);
   });
 
+  // spec: sale-3, sale-16
   test('is the same in drafts and invoices, which keep it when another list is published', async () => {
     await sendAll(order);
     const [whole] = await draftsBy('order', customer);

@@ -284,6 +284,7 @@ const booked = async (names: string[]) => {
 };
 
 describe('a cancelled booking', () => {
+  // spec: sale-13
   test('has the charge that was shown before the cancellation, until the cancellation is undone', async () => {
     await publishPrices(admin(), publication, {
       rates: [

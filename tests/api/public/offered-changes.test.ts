@@ -121,6 +121,7 @@ const lastOffer = async (id: number) =>
   (await admin().get<{ change: OfferedChange | null }>(`${pathOf(id)}/offered_change`)).body.change;
 
 describe('a change of a booking that the customer has accepted', () => {
+  // spec: sale-17, sale-18
   test('needs its agreement if it adds or moves placements, but not if it only cancels some', async () => {
     const { id } = await accepted(tops.splice(0, 2));
     const wanted = await exchange(id, middles.splice(0, 2));
@@ -174,6 +175,7 @@ test('the number of working days for an answer is a setting, from 1 to 20', asyn
 });
 
 describe('an offered change', () => {
+  // spec: sale-18
   test('holds the old and the new placements, and is applied when the contact agrees', async () => {
     const places = tops.splice(0, 2);
     const { id } = await accepted(places);
@@ -253,6 +255,7 @@ describe('an offered change', () => {
     world.now = now;
   });
 
+  // spec: sale-18
   test('leaves the order as it is when it is declined, withdrawn or not answered, and frees the new placements', async () => {
     const scope = await world.scope('administrator');
     const places = tops.splice(0, 1);

@@ -57,6 +57,7 @@ async function removePast(id: number) {
 }
 
 describe('a reservation with an ad whose day has passed', () => {
+  // spec: sale-8
   test('is not booked by staff, with a reason that names the placement and the day, until the ad is removed', async () => {
     const { id, day, pass } = await reservation();
     pass();
@@ -86,6 +87,7 @@ describe('a reservation with an ad whose day has passed', () => {
     expect(answer.body.orders).toMatchObject([{ outcome: 'done' }]);
   });
 
+  // spec: sale-8
   test('is not accepted by its contact, whose page shows the past ad and no sum, until the ad is removed', async () => {
     const { id, pass } = await reservation();
     const browser = new ContactBrowser(world, fromNewAddress());

@@ -90,6 +90,7 @@ const vertOn = (order: Order, placementId: number) =>
 const scale = { frequencyScale: [{ count: 3, basisPoints: 1000 }] };
 
 describe('a reservation', () => {
+  // spec: sale-2, sale-7, sale-11
   test('keeps no scale for placements that were given back', async () => {
     const { tops } = await priced({ frequencyScale: [{ count: 12, basisPoints: 3000 }] });
     const order = await place(admin(), cart(customerId, tops.slice(0, 12)));
@@ -115,6 +116,24 @@ describe('a reservation', () => {
     expect(await netsOf(order)).toEqual([TOP, TOP]);
   });
 
+  // spec: sale-2, sale-15
+  test('of a self-service customer costs at each of its changes what its placements earn', async () => {
+    const { tops } = await priced(scale);
+    const self = world.as('customer');
+    const order = await place(self, cart(world.organizations.own.customerId, tops.slice(0, 3)));
+    const [one, two] = order.verts;
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000]);
+    expect((await self.delete(`/api/verts/${one?.id}`)).status).toBe(200);
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+    const changeIt = async (wanted: object) =>
+      self.post(`${pathOf(order)}/changes`, { version: (await read(order)).version, ...wanted });
+    expect(await changeIt({ add: [{ placement_id: tops[3] }] })).toMatchObject({ status: 200 });
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000]);
+    expect(await changeIt({ remove: [{ vert_id: two?.id }] })).toMatchObject({ status: 200 });
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+  });
+
+  // spec: sale-2, sale-11
   test('keeps no price of a package that has lost a member', async () => {
     const packages = [{ name: 'Paar', price: 150_000, items: [{ placementName: 'Top', count: 2 }] }];
     const { tops } = await priced({ packages });
@@ -125,6 +144,7 @@ describe('a reservation', () => {
     expect(await netsOf(order)).toEqual([TOP]);
   });
 
+  // spec: sale-1
   test('costs what the new placement costs after a move', async () => {
     const { tops, middles } = await priced();
     const order = await place(admin(), cart(customerId, tops.slice(0, 1)));
@@ -134,6 +154,7 @@ describe('a reservation', () => {
     expect(await netsOf(order)).toEqual([MIDDLE]);
   });
 
+  // spec: sale-5, sale-22, sale-23
   test('can be added to, moved and reduced in one act, which is undone with the prices it had', async () => {
     const { tops, middles } = await priced(scale);
     const order = await place(admin(), cart(customerId, tops.slice(0, 2)));
@@ -167,6 +188,7 @@ describe('a reservation', () => {
     ]);
   });
 
+  // spec: sale-11
   test('is priced by the rate card of the day on which it was reserved', async () => {
     const { publicationId, tops } = await priced();
     const order = await place(
@@ -218,6 +240,7 @@ describe('a reservation', () => {
 });
 
 describe('a booking', () => {
+  // spec: sale-12
   test('becomes cheaper when an added placement reaches a scale, unless the organization says otherwise', async () => {
     const { tops } = await priced(scale);
     const order = await booked(tops.slice(0, 2));
@@ -239,6 +262,7 @@ describe('a booking', () => {
     expect(codesOf(shown)[0]).toEqual(['scale_reached']);
   });
 
+  // spec: sale-13
   test('is charged a discount that it no longer earns, or keeps its prices with a reason', async () => {
     const { tops } = await priced(scale);
     const order = await booked(tops.slice(0, 3));
@@ -253,6 +277,43 @@ describe('a booking', () => {
     expect(codesOf(charged)).toEqual([['scale_lost'], ['scale_lost'], ['removed']]);
   });
 
+  // spec: sale-23
+  test('has the prices that it had when a cancelled placement is restored', async () => {
+    const { tops } = await priced(scale);
+    const order = await booked(tops.slice(0, 3));
+    const id = vertOn(order, tops[2] ?? 0);
+    const cancelled = async () => expect((await admin().delete(`/api/verts/${id}`)).status).toBe(200);
+    const restored = async () => expect((await admin().post(`/api/verts/${id}/restore`)).status).toBe(200);
+    await cancelled();
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+    await restored();
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000]);
+  });
+
+  // spec: sale-13, sale-14
+  test.each(['a second cancellation', 'a move'])(
+    'does not return a placement with the prices of before if the same change was also %s',
+    async (also) => {
+      const { tops, middles } = await priced(scale);
+      const [one = 0, two = 0] = tops;
+      const [, , three = 0] = middles;
+      const order = await booked([one, two, three]);
+      expect(await netsOf(order)).toEqual([90_000, 90_000, 45_000]);
+      const removed = { vert_id: vertOn(order, one) };
+      const { order: changed } = await change(
+        order,
+        also === 'a move'
+          ? { remove: [removed], move: [{ vert_id: vertOn(order, three), placement_id: tops[3] }] }
+          : { remove: [removed, { vert_id: vertOn(order, two) }] },
+      );
+      const nets = await netsOf(order);
+      const restored = await admin().post(`/api/verts/${removed.vert_id}/restore`);
+      expect(restored).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await netsOf(order)).toEqual(nets);
+      expect(await read(order)).toEqual(changed);
+    },
+  );
+
   test('keeps its prices without a reason if the organization usually waives lost discounts', async () => {
     const { tops } = await priced(scale);
     const order = await booked(tops.slice(0, 3));
@@ -263,24 +324,40 @@ describe('a booking', () => {
     expect(await netsOf(order)).toEqual([90_000, 90_000]);
   });
 
-  test('keeps the list price for the same kind of placement; another kind costs what it costs today', async () => {
+  // spec: sale-1, sale-12, sale-14
+  test('keeps the list price for the same kind of placement; another kind, and an added one, cost what they cost today', async () => {
     const { publicationId, tops, middles } = await priced();
     const order = await booked(tops.slice(0, 1));
-    const dearer = CARD.rates?.map((rate) => ({ ...rate, price: rate.price * 2 })) ?? [];
+    // Three times as much, because twice the price of the other kind is what the ad has cost.
+    const dearer = CARD.rates?.map((rate) => ({ ...rate, price: rate.price * 3 })) ?? [];
     const tomorrow = addDays(TODAY, 1);
     await publishPrices(admin(), publicationId, { ...CARD, rates: dearer, validFrom: tomorrow });
     world.today = tomorrow;
     const vertId = order.verts[0]?.id;
     const same = await preview(order, { move: [{ vert_id: vertId, placement_id: tops[4] }] });
     const other = await preview(order, { move: [{ vert_id: vertId, placement_id: middles[4] }] });
+    const added = await preview(order, { add: [{ placement_id: tops[4] }] });
     const kept = await preview(order, {
       move: [{ vert_id: vertId, placement_id: middles[4], keeps_price: true }],
       reasons: { keep_price: 'Zugesagt' },
     });
     world.today = TODAY;
-    expect([same, other, kept].map(({ after }) => after)).toEqual([TOP, 2 * MIDDLE, TOP]);
+    expect([same, other, added, kept].map(({ after }) => after)).toEqual([TOP, 3 * MIDDLE, 4 * TOP, TOP]);
     expect([same, other].map((one) => codesOf(one)[0]?.[0])).toEqual(['card_kept', 'card_of_today']);
   });
+});
+
+// spec: sale-11, sale-25
+test('a booking that was changed and whose booking is undone is priced again as the reservation that it is', async () => {
+  const { tops } = await priced(scale);
+  const order = await place(admin(), cart(customerId, tops.slice(0, 3)));
+  expect((await admin().post(`${pathOf(order)}/book`)).status).toBe(200);
+  const waived = { lost_discount: 'waive', reasons: { waiver: 'Kulanz' } };
+  const remove = order.verts.slice(1).map(({ id }) => ({ vert_id: id }));
+  await change(await read(order), { remove, ...waived });
+  expect(await netsOf(order)).toEqual([90_000]);
+  expect((await admin().post(`${pathOf(order)}/unbook`)).status).toBe(200);
+  expect(await netsOf(order)).toEqual([TOP]);
 });
 
 describe('a change', () => {
@@ -362,6 +439,19 @@ describe('the undo of a change', () => {
     });
     expect((await undo(order, changeId)).status).toBe(200);
     expect(await netsOf(order)).toEqual([TOP, TOP, TOP]);
+  });
+
+  // spec: sale-11
+  test('prices a reservation again if later changes have added placements', async () => {
+    const { tops } = await priced({ frequencyScale: [{ count: 4, basisPoints: 1000 }] });
+    const order = await place(admin(), cart(customerId, tops.slice(0, 3)));
+    const { order: left, changeId } = await change(order, { remove: [{ vert_id: order.verts[0]?.id }] });
+    expect(await netsOf(order)).toEqual([TOP, TOP]);
+    const add = tops.slice(3, 5).map((id) => ({ placement_id: id }));
+    if (left) await change(left, { add });
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000, 90_000]);
+    expect((await undo(order, changeId)).status).toBe(200);
+    expect(await netsOf(order)).toEqual([90_000, 90_000, 90_000, 90_000, 90_000]);
   });
 
   test('returns an ad to the placement that the change gave to another one', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceDraft } from '#contract/billing/invoices.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
@@ -47,11 +49,15 @@ async function pricesOf(customer: string): Promise<(FrozenPrice | null)[]> {
   return rows.map(({ price }) => price);
 }
 
+const refresh = async (orderIds: number[]) =>
+  (await world.scope('administrator')).transact((tx) => refreshOverviews(tx, orderIds));
+
 const netsOf = async (customer: string) => (await pricesOf(customer)).map((price) => price?.customerNet);
 const previewedNets = async (file: string) =>
   (await orders.ask(file)).body.preview.rows.map(({ price }) => price?.amount);
 
 describe('imported bookings', () => {
+  // spec: sale-4
   test('have the prices of the rate card, as the same order in a cart has, and the preview shows them', async () => {
     const { title, issues } = await makePriced();
     const days = issues.slice(0, 4);
@@ -78,6 +84,25 @@ describe('imported bookings', () => {
       [id],
     );
     expect(marked).toEqual([{ count: 1 }]);
+  });
+
+  // spec: sale-4
+  test('are billed with these prices once they were sent', async () => {
+    const { title, issues } = await makePriced();
+    const rows = issues.slice(0, 2).map((issue) => `${title};${dayOf(issue)};Top;Rechnung AG`);
+    const file = ['Newsletter;Tag;Platz;Kunde', ...rows].join('\n');
+    expect((await orders.run(file, { choices: CHOICES })).status).toBe(200);
+    const sent = await runInside<{ order_id: number }>(
+      await world.scope('administrator'),
+      `update verts v set sent_at = now() from orders o, customers c
+       where v.organization_id = $1 and o.organization_id = $1 and o.id = v.order_id and c.organization_id = $1
+         and c.id = o.customer_id and c.name = 'Rechnung AG' returning v.order_id`,
+      [world.organizations.own.id],
+    );
+    await refresh(sent.map(({ order_id: id }) => id));
+    const { body } = await admin().get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts?grouping=month');
+    const drafted = body.drafts.filter(({ customerName }) => customerName === 'Rechnung AG');
+    expect(drafted.map(({ net }) => net)).toEqual([RATES.Top, RATES.Top]);
   });
 
   test('have the special prices of the file', async () => {
@@ -122,6 +147,7 @@ describe('imported bookings', () => {
     expect(await orders.ordersOf('Falsch AG')).toEqual([]);
   });
 
+  // spec: sale-24
   test('have the prices of carts in the same order if an agreement counts the orders before', async () => {
     const { id, title, issues } = await makePriced();
     const scope = await world.scope('administrator');
@@ -161,6 +187,7 @@ describe('imported bookings', () => {
     expect(await netsOf(customers.carts)).toEqual([42_000, 42_000, 37_800, 37_800]);
   });
 
+  // spec: sale-4
   test('need a reason after their booking deadline, which the history keeps', async () => {
     const { id, title, issues } = await makePriced();
     const { body } = await admin().get<{ terms: { version: number } }>(`/api/publications/${id}/terms`);

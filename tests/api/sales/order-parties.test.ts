@@ -9,9 +9,10 @@ import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';
+import { publishPrices } from '../support/money/published-prices.ts';
 import { place } from '../support/orders.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
-import { makeCustomer, upcomingIssues } from '../support/world.ts';
+import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
 type Shown = { parties: OrderPartiesRecord } & ProblemBody;
 
@@ -114,6 +115,31 @@ describe('the parties of an order', () => {
       cashDiscount: null,
       gross: 119_000,
     });
+  });
+
+  test('apply to a cancelled placement that is restored after they have changed, and to the prices that return', async () => {
+    const scaled = await makePublication(await world.scope('administrator'));
+    await publishPrices(admin(), scaled, {
+      rates: [{ placementName: 'Top', kind: 'flat', price: 100_000 }],
+      frequencyScale: [{ count: 3, basisPoints: 1_000 }],
+    });
+    const issues = await upcomingIssues(await world.scope('administrator'), scaled, 8);
+    const tops = issues.flatMap(({ placements }) => placements.filter(({ name }) => name === 'Top'));
+    const order = await place(admin(), {
+      customer_id: customer,
+      placement_ids: tops.slice(0, 3).map(({ id }) => id),
+      book: true,
+    });
+    await change(order.id, { agencyId: agency });
+    const path = `/api/verts/${order.verts[0]?.id}`;
+    expect((await admin().delete(path)).status).toBe(200);
+    expect((await quoteOf(order.id)).totals).toMatchObject({
+      customerNet: 200_000,
+      commissions: [{ amount: 30_000 }],
+    });
+    expect((await change(order.id, { agencyId: null })).status).toBe(200);
+    expect((await admin().post(`${path}/restore`)).status).toBe(200);
+    expect((await quoteOf(order.id)).totals).toMatchObject({ customerNet: 270_000, commissions: [] });
   });
 
   test('keep the agency when the order is quoted again, and when it is repeated', async () => {

@@ -151,7 +151,7 @@ describe('a self-service user', () => {
     }
   });
 
-  // spec: role-10
+  // spec: role-10, sale-15
   test('cancels its own order and placements while it is a reservation, and not after', async () => {
     const take = async () => place(self(), cart(ownId, await freePlacements(admin, 2)));
     const [dropped, booked, lapsed] = [await take(), await take(), await take()];

@@ -7,6 +7,8 @@ import { closeChecked } from '../support/close-checked.ts';
 import type { Caller } from '../support/caller.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { cart, type OneOrder, place } from '../support/orders.ts';
+import { runInside } from '../support/run-inside.ts';
+import { speak } from '../support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
@@ -76,6 +78,7 @@ describe.each(Object.entries({ ...ON_ORDER, ...ON_AD }))('the act on an order: %
     expect([status, Object.keys((body as ProblemBody).errors ?? {})]).toEqual([422, ['version']]);
   });
 
+  // spec: sale-19
   test('is refused after another act, and names this act, who did it, and the order as it is now', async () => {
     const order = await reserved();
     const noted = await sales().patch<OneOrder>(pathOf(order), { note: 'Halle 3', version: order.version });
@@ -109,6 +112,60 @@ test.each(Object.entries(ON_ORDER))(
   },
 );
 
+/** Reads what a refused act is told of the order. */
+const toldOf = async (order: Order) => {
+  const { body } = await admin().delete<{ happened?: { act: string } }>(
+    `${pathOf(order)}?version=${order.version}`,
+  );
+  return body.happened?.act;
+};
+/** Writes the history again in one transaction, as a restore does. Of the given times, each act gets its own. */
+const rewriteHistory = async (order: Order, time = 'happened_at') =>
+  runInside(
+    await world.scope('administrator'),
+    `update audit_log set happened_at = ${time} where organization_id = $1 and order_id = $2`,
+    [world.organizations.own.id, order.id],
+  );
+
+describe('what is named as the last act', () => {
+  test('is the later one of two acts of one person within a millisecond, also in a restored database', async () => {
+    const order = await reserved();
+    const agreed = await admin().post(`${adOf(order)}/special_price`, sentBody(order.version, SPECIAL));
+    expect(agreed.status).toBe(204);
+    const noted = await admin().patch(pathOf(order), { note: 'Halle 3', version: order.version + 1 });
+    expect(noted.status).toBe(200);
+    await rewriteHistory(order, "timestamptz '2026-10-01T10:00:00.123Z' + id * interval '1 microsecond'");
+    expect(await toldOf(order)).toBe('edited');
+  });
+
+  test('is the change of the placements, which also records new prices, also in a restored database', async () => {
+    const order = await reserved();
+    const changed = await sales().post(
+      `${pathOf(order)}/changes`,
+      sentBody(order.version, { add: [{ placement_id: stock.shift() }] }),
+    );
+    expect(changed.status).toBe(200);
+    expect(await toldOf(order)).toBe('placements');
+    await rewriteHistory(order);
+    expect(await toldOf(order)).toBe('placements');
+  });
+
+  test('is a revival, whose lapse was recorded in the same step', async () => {
+    const order = await place(
+      sales(),
+      cart(customerId, stock.splice(0, 1), { reservation_expire_date: TODAY }),
+    );
+    world.today = addDays(TODAY, 1);
+    try {
+      await sales().post<OneOrder>(`${pathOf(order)}/revive`, { version: order.version });
+      await rewriteHistory(order);
+      expect(await toldOf(order)).toBe('revived');
+    } finally {
+      world.today = TODAY;
+    }
+  });
+});
+
 describe('who may not see an order', () => {
   test('does not learn that it was cancelled', async () => {
     const order = await reserved();
@@ -133,6 +190,7 @@ describe('who may not see an order', () => {
 });
 
 describe('acts on many orders', () => {
+  // spec: sale-19
   test('need a version of each, and refuse only the orders that have changed', async () => {
     const [one, other] = [await reserved(), await reserved()];
     await sales().patch(pathOf(other), { note: 'Halle 3', version: other.version });
@@ -172,4 +230,60 @@ describe('a lapsed reservation', () => {
       world.today = TODAY;
     }
   });
+
+  test.each([
+    ['de', 'Nicht mehr frei: '],
+    ['en-gb', 'No longer free: '],
+    ['fr', 'Plus disponible\u202F: '],
+  ] as const)(
+    'of which another customer has a placement, is refused with its name: %s',
+    async (locale, named) => {
+      const { order, taken, name } = await lapsedOrder();
+      const user = world.organizations.own.users.administrator;
+      await speak(world.app.pool, user, locale);
+      try {
+        const gone = [{ name, publicationTitle: expect.any(String), sendingDate: expect.any(String) }];
+        const booked = await admin().post<ProblemBody>(`${pathOf(order)}/book`, { version: order.version });
+        expect(booked).toMatchObject({
+          status: 409,
+          body: { code: 'order_changed', happened: { act: 'lapsed', by: '' }, gone_placements: gone },
+        });
+        expect(booked.body.title).toContain(`${named}${name}, `);
+        const revived = await admin().post<ProblemBody>(`${pathOf(order)}/revive`, {
+          version: order.version,
+        });
+        expect(revived).toMatchObject({
+          status: 422,
+          body: { code: 'placements_unavailable', unavailable_placements: [taken], gone_placements: gone },
+        });
+        expect(revived.body.title).toContain(` ${name}, `);
+      } finally {
+        world.today = TODAY;
+        await speak(world.app.pool, user, 'en-gb');
+      }
+    },
+  );
+
+  test('that was changed after its lapse was recorded is not revived with the earlier version', async () => {
+    const { order } = await lapsedOrder();
+    try {
+      const { body } = await sales().get<OneOrder>(pathOf(order));
+      await sales().patch(pathOf(order), { note: 'Halle 3', version: body.order.version });
+      const revived = await sales().post(`${pathOf(order)}/revive`, { version: body.order.version });
+      expect(revived).toMatchObject({ status: 409, body: { happened: { act: 'edited' } } });
+    } finally {
+      world.today = TODAY;
+    }
+  });
 });
+
+/** Reserves two placements until today, and one of them for another customer tomorrow, which becomes the day of the test. */
+async function lapsedOrder() {
+  const wanted = stock.splice(0, 2);
+  const order = await place(sales(), cart(customerId, wanted, { reservation_expire_date: TODAY }));
+  world.today = addDays(TODAY, 1);
+  const [taken] = order.verts;
+  if (!taken) throw new Error('The order has no ad.');
+  await place(sales(), cart(world.organizations.own.customerId, [taken.placement.id]));
+  return { order, taken: taken.placement.id, name: taken.placement.name };
+}

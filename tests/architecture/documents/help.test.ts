@@ -48,6 +48,7 @@ import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 import { orderMailWords } from '#words/customers/order-mails.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { approvalWords } from '#words/ads/approval.ts';
+import { richTextWords } from '#words/ads/rich-text.ts';
 import { termsWords } from '#words/pricing/terms.ts';
 import { root } from '../source-files.ts';
 
@@ -68,6 +69,7 @@ const wordsOfPages = {
     letterheadWords.de,
     calendarWords.de,
     approvalWords.de,
+    richTextWords.de,
     adReminderWords.de,
     orderMailWords.de,
     termsWords.de,
@@ -101,6 +103,7 @@ const wordsOfPages = {
     letterheadWords['en-gb'],
     calendarWords['en-gb'],
     approvalWords['en-gb'],
+    richTextWords['en-gb'],
     adReminderWords['en-gb'],
     orderMailWords['en-gb'],
     termsWords['en-gb'],
@@ -134,6 +137,7 @@ const wordsOfPages = {
     letterheadWords.fr,
     calendarWords.fr,
     approvalWords.fr,
+    richTextWords.fr,
     adReminderWords.fr,
     orderMailWords.fr,
     termsWords.fr,

@@ -5,7 +5,7 @@ import { root } from '../source-files.ts';
 import { listTextFiles } from '../text-files.ts';
 import { listMarks, type SpecificationMark } from './specification-marks.ts';
 
-/** The sections of the table, which divide §2 to §9 of the specification. */
+/** The sections of the table, which divide §2 to §9 of the specification, and the rules of a sale. */
 const SECTIONS = [
   '§2 Route map',
   '§2 Redirects and access',
@@ -28,6 +28,7 @@ const SECTIONS = [
   '§7 Calls',
   '§8 Error catalogue',
   '§9 Business constants',
+  'One sale',
 ];
 /** The most requirements that may lack a test. Never raise it: a requirement without a test can become false unnoticed. */
 const MOST_WITHOUT_TEST = 1;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/access/abilities.ts';
+import { richTextWords } from '#words/ads/rich-text.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
@@ -181,11 +182,17 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
   const editor = { page, words };
   await visit(page, `/orders/${orderId}/verts/${vertId}`);
   const frame = page.frameLocator('iframe');
+  const { toHtml, toFormatted } = richTextWords['en-gb'];
+  await page.getByRole('button', { name: toHtml }).click();
   for (const [index, typed] of [allTogether, ...some(payloads, 6).map(({ payload }) => payload)].entries()) {
     for (const name of ['headline', 'text', 'linkText'] as const) await field(editor, name).fill(typed);
     await field(editor, 'linkUrl').fill(`https://zoellner.example/${index}`);
     await expect(frame.locator(`a[href$="/${index}"]`).first()).toBeAttached();
     await expectNoInjection(page);
+    // The editor shows the payload formatted, too.
+    await page.getByRole('button', { name: toFormatted }).click();
+    await expectNoInjection(page);
+    await page.getByRole('button', { name: toHtml }).click();
   }
   for (const [index, { payload }] of some(addressPayloads, 10).entries()) {
     for (const name of ['linkUrl', 'textImageUrl', 'trackingPixel'] as const) {

@@ -80,6 +80,7 @@ function partsOf(page: Page) {
   };
 }
 
+// spec: sale-5
 test('an order is changed by keyboard alone, and the change is undone', async ({ open, as, guard }) => {
   guard.allowRefusals(409);
   const { administrator } = as;

@@ -123,7 +123,7 @@ async function copyAd(editor: Editor): Promise<void> {
   await page.getByRole('button', { name: words.vert.paste, exact: true }).click();
   await expectFlash(page, words.vert.pasted);
   await expect(field(editor, 'headline')).toHaveValue(ad.headline);
-  await expect(field(editor, 'text')).toHaveValue(ad.text);
+  await expect(field(editor, 'text')).toHaveText(ad.text);
   await saveAd(editor);
 }
 

@@ -158,6 +158,14 @@ export function cleanInlineStyle(style: string, kind: StyleKind): string {
   return [...clean].map(([name, value]) => `${name}:${value}`).join(';');
 }
 
+/** Returns the names of the declarations that {@link cleanInlineStyle} removes from a style; of a style that is too long, all of them. */
+export function removedDeclarations(style: string, kind: StyleKind): string[] {
+  if (style.length > INLINE_STYLE_MAX) return ['style'];
+  return declarations(style)
+    .filter(([name, value]) => (ALLOWED[kind].get(name)?.(value) ?? null) === null)
+    .map(([name]) => name);
+}
+
 /** Whether an inline style is not too long and has only allowed declarations, none of them `!important`. */
 export function isInlineStyle(style: string, kind: StyleKind): boolean {
   const parts = style.split(';').filter((part) => part.trim() !== '');

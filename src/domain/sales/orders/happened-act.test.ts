@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lastHappened } from './happened-act.ts';
 
-const act = (subject: string, action: string, transaction: number) => ({
+const act = (subject: string, action: string, step: number) => ({
   subject,
   action,
-  transaction: String(transaction),
+  step: String(step),
 });
 
 test('what changed an order last is the newest act that changes orders', () => {
@@ -18,7 +18,7 @@ test.each([
   // Who revives an order records its lapse first.
   ['revived', [act('order', 'revived', 1), act('order', 'lapsed', 1)]],
   ['prices', [act('vert', 'repriced', 1)]],
-] as const)('of the acts of one transaction, the most important one counts: %s', (expected, history) => {
+] as const)('of the acts of one step, the most important one counts: %s', (expected, history) => {
   expect(lastHappened(history)?.act).toBe(expected);
 });
 

@@ -35,8 +35,8 @@ const OF_PLACEMENT = new Set(['added', 'moved', 'cancelled', 'restored']);
 interface RecordedAct {
   subject: string;
   action: string;
-  /** The transaction that has recorded the act. */
-  transaction: string | null;
+  /** When the transaction began that has recorded the act, to the microsecond: the acts of one step have the same. */
+  step: string | null;
 }
 
 function happenedAct({ subject, action }: RecordedAct): HappenedAct | null {
@@ -46,7 +46,7 @@ function happenedAct({ subject, action }: RecordedAct): HappenedAct | null {
 }
 
 /**
- * Returns what changed an order last, with its entry in the history: of several acts of one transaction, the most important one. Leaves out
+ * Returns what changed an order last, with its entry in the history: of several acts of one step, the most important one. Leaves out
  * acts that do not change the order, such as comments. Null if there is none.
  *
  * @param history the acts on the order, newest first
@@ -59,7 +59,7 @@ export function lastHappened<Act extends RecordedAct>(
     return act ? [{ act, entry }] : [];
   });
   const [newest] = changes
-    .filter(({ entry }) => entry.transaction === changes[0]?.entry.transaction)
+    .filter(({ entry }) => entry.step === changes[0]?.entry.step)
     .toSorted((one, other) => HAPPENED_ACTS.indexOf(one.act) - HAPPENED_ACTS.indexOf(other.act));
   return newest ?? null;
 }

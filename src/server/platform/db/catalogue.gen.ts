@@ -344,6 +344,7 @@ export interface Statements {
   'change-invoice-series': { row: {  }; values: [number | null, string | null, string | null] };
   'change-of-removed-ad': { row: { id: number; content: unknown; has_later: boolean }; values: [number | null, number | null, number | null] };
   'change-reasons-of-hits': { row: { vert_id: number; kind: string; link_number: number; happened_at: string; reason: string; becomes: string | null }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
+  'changed-since-booking': { row: { changed: boolean }; values: [number | null, number | null, string | null] };
   'charges-of-order': { row: { vert_id: number; publication_title: string; placement_name: string; sending_date: string; basis_points: number; currency: Values['cancellation_charges.currency'] | null; amount: number | null; invoice_id: number | null; number: string | null; is_waived: boolean; waiver_reason: string; rebooks: 'order' | 'placement' | null }; values: [number | null, number | null] };
   'choose-notification-settings': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'choose-order-columns': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null] };
@@ -683,7 +684,7 @@ export interface Statements {
   'last-begun-payment': { row: { state: Values['online_payments.state'] }; values: [number | null, number | null] };
   'last-offered-change': { row: { id: number; wanted: unknown; snapshot: string; user_id: number; user_name: string; offered_at: string; held_until: string; ending: Values['offered_changes.ending'] | null; is_waiting: boolean; offered_on: string; until: string }; values: [number | null, number | null] };
   'last-sending-date': { row: { day: string | null }; values: [number | null, number | null] };
-  'latest-acts-on-order': { row: { subject: string; action: string; user_name: string; happened_at: string; transaction: string | null; customer_id: number | null }; values: [number | null, number | null] };
+  'latest-acts-on-order': { row: { subject: string; action: string; user_name: string; happened_at: string; step: string; customer_id: number | null }; values: [number | null, number | null] };
   'latest-booking': { row: { user_id: number | null; happened_at: string; expire_date: string | null }; values: [number | null, number | null] };
   'leave-ads-out': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'left-out-ads': { row: { id: number; order_id: number; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean }; values: [number | null, number | null] };
@@ -823,6 +824,7 @@ export interface Statements {
   'move-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'move-ads-back': { row: { sending_date: string }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'move-ads-of-issue': { row: {  }; values: [number | null, number | null, string | null] };
+  'named-placements': { row: { name: string; publicationTitle: string; sendingDate: string }; values: [number | null, readonly (number | null)[] | null] };
   'names-for-refusal': { row: { title: string; publisher: string }; values: [number | null, number | null] };
   'names-of-images': { row: { file_name: string }; values: [number | null] };
   'names-of-parties': { row: { id: number; name: string }; values: [number | null, readonly (number | null)[] | null] };
@@ -1082,6 +1084,7 @@ export interface Statements {
   'taken-in-issue': { row: { hasSoldPlacement: boolean; hasHeldPlacement: boolean }; values: [number | null, number | null] };
   'tax-of-seller': { row: { country: Values['sellers.country']; postal_code: string; city: string; vat_id: string; small_business: Values['sellers.small_business'] }; values: [number | null] };
   'template-to-preview': { row: { texts: Values['mail_templates.texts'] }; values: [number | null, number | null] };
+  'terms-of-order': { row: { terms: unknown }; values: [number | null, number | null] };
   'terms-of-parties': { row: { id: number; invoice_country: Values['customers.invoice_country']; invoice_postal_code: string; invoice_city: string; vat_id: string; siren: string; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null }; values: [number | null, readonly (number | null)[] | null] };
   'titles-of-places': { row: { id: number; title: string }; values: [number | null, readonly (number | null)[] | null] };
   'today-ads': { row: { issue_id: number; vert_id: number; order_id: number; order_version: number; placement_name: string; customer_name: string; order_state: Values['orders.state']; reserved_until: string | null; rule: Values['publication_approvals.rule'] | 'none'; content_key: string | null; is_blank: boolean; has_missing_data: boolean; written_by: Values['vert_versions.side'] | null; publisher_key: string | null; customer_key: string | null; change_by: Values['vert_approvals.change_by'] | null; is_sent: boolean; is_sealed: boolean; is_unapproved: boolean | null; is_frozen: boolean; is_image_unchecked: boolean; content: unknown }; values: [number | null, readonly (number | null)[] | null, string | null, number | null] };

@@ -76,7 +76,6 @@ export async function recordActs(
     'audit_log',
     acts.map(({ subjectId, orderId, details }, at) => ({
       id: ids[at] ?? 0,
-      happened_at: tx.now,
       user_id: tx.user.id,
       user_name: tx.user.name,
       action,

@@ -4,7 +4,7 @@ import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/pl
 import { allWords } from '#words/all.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { happenedText } from '#words/sales/happened.ts';
-import { pastAdsText } from '#words/sales/past-ads.ts';
+import { pastAdsText, placementNames } from '#words/sales/past-ads.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ScannerUnavailable } from '../files/clamd.ts';
@@ -95,10 +95,17 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
 export function problemTitle(locale: Locale, { code, retryAfterSeconds, extra }: Problem): string {
   const { problems } = allWords[locale];
   const title = problems.title[code];
-  const { past_ads: pastAds } = extra as Pick<ProblemBody, 'past_ads'>;
+  const { past_ads: pastAds, gone_placements: gone = [] } = extra as Pick<
+    ProblemBody,
+    'past_ads' | 'gone_placements'
+  >;
   if (code === 'issue_gone' && pastAds) return pastAdsText(problems, locale, pastAds);
   if (code === 'order_changed' || code === 'order_cancelled')
-    return happenedText(problems, code, (extra as Pick<ProblemBody, 'happened'>).happened);
+    return happenedText(problems, code, {
+      happened: (extra as Pick<ProblemBody, 'happened'>).happened,
+      gone: placementNames(locale, gone),
+    });
+  if (gone.length > 0) return `${title} ${problems.concerns(placementNames(locale, gone))}`;
   const { accounts } = extra as Pick<ProblemBody, 'accounts'>;
   if (code === 'other_account' && accounts) return `${title} (${accounts.join(', ')})`;
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;

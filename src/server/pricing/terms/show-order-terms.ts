@@ -60,14 +60,20 @@ function cancellationOf(
 const CHARGES = statement('charges-of-order')`
   select c.vert_id, c.publication_title, c.placement_name, c.sending_date, c.basis_points, c.currency, c.amount, c.invoice_id,
     n.number, c.waived_at is not null as is_waived, c.waiver_reason,
-    case when k.is_taken or c.invoice_id is not null then null else k.rebooks end as rebooks
+    case when k.is_taken or k.is_in_larger_change or c.invoice_id is not null then null else k.rebooks end as rebooks
   from cancellation_charges c
   left join invoices n on n.organization_id = $1 and n.id = c.invoice_id
   left join lateral (
     select case when t.vert_id = 0 then 'order' else 'placement' end as rebooks,
       exists (select from jsonb_array_elements(t.content -> 'verts') d
         join verts w on w.organization_id = $1 and w.placement_id = (d ->> 'placement_id')::bigint
-          and w.released_at is null) as is_taken
+          and w.released_at is null) as is_taken,
+      t.vert_id <> 0 and exists (
+        select from order_changes h
+        where h.organization_id = $1 and h.order_id = $2
+          and h.content -> 'removed' @> jsonb_build_array(jsonb_build_object('id', t.vert_id))
+          and jsonb_array_length(h.content -> 'removed') + jsonb_array_length(h.content -> 'added')
+            + jsonb_array_length(h.content -> 'moved') > 1) as is_in_larger_change
     from cancellations t
     where t.organization_id = $1 and t.order_id = $2
       and exists (select from jsonb_array_elements(t.content -> 'verts') d where (d ->> 'id')::bigint = c.vert_id)

@@ -3,16 +3,8 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import {
-  deleteRow,
-  insertRow,
-  insertRows,
-  NEXT_VERSION,
-  takeIds,
-  updateRow,
-} from '#server/platform/db/rows.ts';
+import { insertRow, insertRows, NEXT_VERSION, takeIds, updateRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
@@ -23,8 +15,7 @@ import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import type { AdToChange, PlaceOfChange, PlannedAd, PlannedChange, WantedChange } from './change-facts.ts';
-import { lockOrder, type StoredOrder } from './orders-store.ts';
-import { planChange } from './plan-change.ts';
+import type { StoredOrder } from './orders-store.ts';
 
 /** What a change did, for its undo. */
 export interface AppliedChange {
@@ -199,52 +190,3 @@ async function record(
   const reason = [reasons.keep_price, reasons.waiver].filter(Boolean).join(' · ');
   await recordAct(tx, 'requoted', { order: orderId }, { before, after, reason });
 }
-
-const CHANGE_OF_REMOVED = statement('change-of-removed-ad')`
-  select c.id, c.content, exists (
-    select from order_changes n where n.organization_id = $1 and n.order_id = $2 and n.id > c.id) as has_later
-  from order_changes c
-  where c.organization_id = $1 and c.order_id = $2
-    and c.content -> 'removed' @> jsonb_build_array(jsonb_build_object('id', $3::bigint))
-  order by c.id desc limit 1`.as<{ content: AppliedChange; has_later: boolean }>();
-
-const RETURN_PRICES = statement('return-prices')`
-  update verts v set price = changed.before::jsonb
-  from unnest($2::bigint[], $3::text[], $4::text[]) as changed (id, before, after)
-  where v.organization_id = $1 and v.id = changed.id and v.price is not distinct from changed.after::jsonb`;
-
-/**
- * Corrects the prices of the other ads after a cancelled ad was restored. A reservation is priced again as a whole. In a booking, the prices
- * that the cancellation changed return to what they were, unless they have changed since. Refuses with `conflict` after a later change.
- */
-export async function returnPrices(tx: Tx, orderId: number, vertId: number): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  const [change] = await tx.statement(CHANGE_OF_REMOVED, [tx.organizationId, orderId, vertId]);
-  if (change) await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(change.id) });
-  if (order.state === 'reserved') {
-    const { ads } = await planChange(tx, order, { version: order.version });
-    const changed = ads.flatMap(({ ad, frozen }) =>
-      ad && frozen && frozen !== ad.price ? [{ id: ad.id, frozen }] : [],
-    );
-    await tx.statement(WRITE_PRICES, [
-      tx.organizationId,
-      changed.map(({ id }) => id),
-      changed.map(({ frozen }) => JSON.stringify(frozen)),
-    ]);
-    return;
-  }
-  // A later change has counted the scales without the ad, so the prices from before the cancellation no longer hold.
-  if (change?.has_later) throw new Problem('conflict');
-  const prices = change?.content.prices ?? [];
-  await tx.statement(RETURN_PRICES, [
-    tx.organizationId,
-    prices.map(({ id }) => id),
-    prices.map(({ before }) => before && JSON.stringify(before)),
-    prices.map(({ after }) => after && JSON.stringify(after)),
-  ]);
-  // The cancellation is undone, so an earlier one can be undone after it.
-  if (change && isOnlyCancellation(change.content)) await deleteRow(tx, 'order_changes', change.id);
-}
-
-const isOnlyCancellation = ({ added, moved, removed }: AppliedChange) =>
-  added.length + moved.length === 0 && removed.length === 1;

@@ -1,4 +1,4 @@
-import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { markPricedOrders, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -11,6 +11,7 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { dropWaitingMails } from '#server/platform/mail/enqueue-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
+import { repriceReservation } from './return-prices.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockSeenOrder } from './lock-seen-order.ts';
 import { listVertsOf } from './orders-store.ts';
@@ -70,7 +71,8 @@ type BookedAct = RowOf<typeof LATEST_BOOKING>;
 /**
  * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
  * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
- * over or are being sent, as cancelling does. Refuses another version than that of the order.
+ * over or are being sent, as cancelling does. Refuses another version than that of the order. If the booking was changed, its prices are
+ * calculated again, because a reservation keeps no discount that was waived and no price that was not lowered.
  */
 export async function unbookOrder(scope: Scope, id: number, { version }: { version: number }): Promise<void> {
   await scope.transact(async (tx) => {
@@ -83,6 +85,10 @@ export async function unbookOrder(scope: Scope, id: number, { version }: { versi
     await refuseHandedOver(tx, verts);
     await writeReservation(tx, id, expireDate);
     await dropWaitingMails(tx, id, { events: ['order_confirmed'], cause: '' });
+    if (tx.keepsPrices && (await isChangedSince(tx, id, act.happened_at))) {
+      await repriceReservation(tx, { ...order, state: 'reserved' });
+      markPricedOrders(tx, [id]);
+    }
     await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
     await refreshOverviews(tx, [id]);
     await countPlacements(
@@ -100,6 +106,17 @@ const LATEST_BOOKING = statement('latest-booking')`
 async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
   const [act] = await tx.statement(LATEST_BOOKING, [tx.organizationId, id]);
   return act;
+}
+
+const CHANGED_SINCE = statement('changed-since-booking')`
+  select exists (
+    select from order_changes c where c.organization_id = $1 and c.order_id = $2 and c.changed_at >= $3) as changed`.as<{
+  changed: boolean;
+}>();
+
+async function isChangedSince(tx: Tx, id: number, instant: string): Promise<boolean> {
+  const [row] = await tx.statement(CHANGED_SINCE, [tx.organizationId, id, instant]);
+  return row?.changed ?? false;
 }
 
 const RESERVATION_DAYS_QUERY = statement('reservation-days')`

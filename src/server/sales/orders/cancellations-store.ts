@@ -9,7 +9,13 @@ type Row = Record<string, unknown>;
 export interface CancelledRows {
   orders: (Row & { customer_id: number; state: OrderState; lapsed_at: string | null })[];
   order_parties: Row[];
-  verts: (Row & { id: number; placement_id: number; sending_date: string; released_at: string | null })[];
+  verts: (Row & {
+    id: number;
+    placement_id: number;
+    sending_date: string;
+    released_at: string | null;
+    price: Row | null;
+  })[];
   reports: Row[];
   vert_reports: Row[];
 }

@@ -10,7 +10,7 @@ import {
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { NEXT_VERSION, NOW, updateRows } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { lockSeenOrder } from './lock-seen-order.ts';
+import { lockLapsedOrder, lockSeenOrder } from './lock-seen-order.ts';
 import { lockOrder, refuseUnlessReserved, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
@@ -70,7 +70,8 @@ export async function prolongOrder(scope: Scope, id: number, until: string): Pro
 
 /**
  * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with `unavailable_placements` unless all
- * of its placements are free, and another version than that of the order. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
+ * of its placements are free, and another version than that of the order. Unless a reason is given, also refuses placements whose booking
+ * deadline has passed. Spec §4 Order.
  */
 export async function reviveOrder(
   scope: Scope,
@@ -90,8 +91,7 @@ export async function reviveOrder(
   await scope.transact(async (tx) => {
     // Locks the placements before the order, as write_orders does. This also releases the order if no job has done so yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
-    // The user has seen the order as lapsed, whether or not its lapse was recorded before.
-    const order = await lockSeenOrder(tx, id, lapsed.includes(id) ? version + 1 : version);
+    const order = await lockLapsedOrder(tx, id, version);
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);

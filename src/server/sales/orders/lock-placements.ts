@@ -1,6 +1,6 @@
 import { can } from '#domain/access/abilities.ts';
 import { type RefusalReason, type SeenReason, seenReason } from '#domain/catalogue/placement.ts';
-import { type FieldCodes, Problem } from '#server/platform/base/problem.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -45,6 +45,18 @@ export function listRefused(
   return tx.statement(REFUSED_PLACEMENTS, [tx.organizationId, placementIds, tx.today, now, own]);
 }
 
+const NAMED_PLACEMENTS = statement('named-placements')`
+  select p.name, n.title as "publicationTitle", i.sending_date as "sendingDate" from placements p
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where p.organization_id = $1 and p.id = any ($2::bigint[]) order by i.sending_date, p.id`;
+
+/** Returns the names of refused placements for `gone_placements`. Placements that no longer exist have none. */
+export async function nameRefused(tx: Tx, refused: readonly RefusedPlacement[]) {
+  const ids = refused.map(({ placementId }) => placementId);
+  return ids.length === 0 ? [] : tx.statement(NAMED_PLACEMENTS, [tx.organizationId, ids]);
+}
+
 /** Refuses locked placements that cannot be ordered, as `placementsUnavailable` does. */
 export async function refuseUnavailable(
   tx: Tx,
@@ -52,21 +64,18 @@ export async function refuseUnavailable(
   rule: Rule = {},
 ): Promise<void> {
   const refused = await listRefused(tx, placementIds, rule);
-  if (refused.length > 0) throw placementsUnavailable(tx, refused);
+  if (refused.length > 0) throw await placementsUnavailable(tx, refused);
 }
 
 /**
- * Returns the refusal of placements. It lists them in `unavailable_placements`, and in `refused_placements` each with the reason that the
- * user may know.
+ * Returns the refusal of placements. It lists them in `unavailable_placements`, in `refused_placements` each with the reason that the user may
+ * know, and by their names in `gone_placements`.
  */
-export function placementsUnavailable(
-  { user }: Pick<Scope, 'user'>,
-  refused: readonly RefusedPlacement[],
-  fields: FieldCodes = {},
-): Problem {
+export async function placementsUnavailable(tx: Tx, refused: readonly RefusedPlacement[]): Promise<Problem> {
+  const { user } = tx;
   return new Problem('placements_unavailable', {
-    fields,
     extra: {
+      gone_placements: await nameRefused(tx, refused),
       unavailable_placements: refused.map(({ placementId }) => placementId),
       refused_placements: refused.map(({ placementId, reason }) => ({
         placementId,

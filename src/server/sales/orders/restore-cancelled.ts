@@ -23,7 +23,7 @@ import {
 import { refuseAsChanged } from './lock-seen-order.ts';
 import { refuseAccepted, refuseWaiting } from './refuse-waiting.ts';
 import { lockOrder } from './orders-store.ts';
-import { returnPrices } from './apply-change.ts';
+import { returnPrices } from './return-prices.ts';
 import { listRefused, lockPlacements, placementsUnavailable } from './lock-placements.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -59,7 +59,8 @@ export async function restoreCancelled(
       await refuseWaiting(tx, { id: orderId, state });
       if (isRebooking) await refuseAccepted(tx, { id: orderId, state });
     }
-    await insertCancelled(tx, withDates(content, dates));
+    const dated = withDates(content, dates);
+    await insertCancelled(tx, order ? dated : await withTerms(tx, orderId, dated));
     await dropCancellationCharges(
       tx,
       content.verts.map(({ id }) => id),
@@ -145,7 +146,7 @@ async function readDates(
 ): Promise<Map<number, string>> {
   const refused = await listRefused(tx, placementIds);
   const counted = isHeld ? refused : refused.filter(({ reason }) => reason === 'unknown');
-  if (counted.length > 0) throw placementsUnavailable(tx, counted);
+  if (counted.length > 0) throw await placementsUnavailable(tx, counted);
   const rows = await tx.statement(DATES_TO_RESTORE, [tx.organizationId, placementIds]);
   return new Map(rows.map((row) => [row.id, row.sending_date]));
 }
@@ -155,6 +156,22 @@ function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): 
     ...vert,
     sending_date: dates.get(vert.placement_id) ?? vert.sending_date,
   }));
+  return { ...content, verts };
+}
+
+const TERMS_OF_ORDER = statement('terms-of-order')`
+  select v.price -> 'terms' as terms from verts v
+  where v.organization_id = $1 and v.order_id = $2 and v.price is not null order by v.id limit 1`.as<{
+  terms: unknown;
+}>();
+
+/** Returns cancelled ads with the terms that their order has now, because its parties may have changed since. */
+async function withTerms(tx: Tx, orderId: number, content: CancelledRows): Promise<CancelledRows> {
+  const [present] = await tx.statement(TERMS_OF_ORDER, [tx.organizationId, orderId]);
+  if (!present) return content;
+  const verts = content.verts.map((vert) =>
+    vert.price === null ? vert : { ...vert, price: { ...vert.price, terms: present.terms } },
+  );
   return { ...content, verts };
 }
 

@@ -15,6 +15,7 @@ import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { lockSeenOrder, refuseGone } from './lock-seen-order.ts';
 import { findLockedOrder, listVertsOf, type StoredOrder } from './orders-store.ts';
+import { repriceReservation } from './return-prices.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 
 const FIND_CHANGE = statement('find-order-change')`
@@ -26,7 +27,8 @@ const FIND_CHANGE = statement('find-order-change')`
 }>();
 
 /**
- * Undoes a change of an order with the prices that it had before: deletes the added placements, moves ads back, restores cancelled ones.
+ * Undoes a change of an order with the prices that it had before: deletes the added placements, moves ads back, restores cancelled ones. After
+ * later changes, a reservation is priced again as a whole.
  * Only the user who made it can undo it, for a short time. Refuses another version than that of the order, with `conflict` an order that was booked or lapsed
  * since, or of which an ad has left its placement or has got another price, and with `placements_unavailable` a taken placement.
  */
@@ -62,6 +64,8 @@ export async function undoChange(
       prices.map(({ id }) => id),
       prices.map(({ before }) => before && JSON.stringify(before)),
     ]);
+    // Later changes have priced the other ads without the ones that return.
+    if (change.has_later) await repriceReservation(tx, order);
     await deleteRow(tx, 'order_changes', changeId);
     await dropWaitingMails(tx, orderId, { events: ['order_changed'], cause: String(changeId) });
     await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });

@@ -36,6 +36,8 @@ export function FormDialog(props: FormDialogProps) {
   const form = useFocusRefused(!isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React also reports the event to the form that the dialog was opened from.
+    event.stopPropagation();
     if (!isPending) onSubmit();
   };
   const footer = (

@@ -30,6 +30,9 @@ export type KeyAct =
   | 'selectRow'
   | 'send'
   | 'save'
+  | 'bold'
+  | 'italic'
+  | 'linkText'
   | 'escape';
 
 /** One line of the key list. */
@@ -82,6 +85,9 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'changePlacements', group: 'work', keys: ['e'], isGlobal: true, need: 'cancel Vert' },
   { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false },
   { act: 'save', group: 'work', keys: ['Mod+S'], isGlobal: false, need: 'update Vert' },
+  { act: 'bold', group: 'work', keys: ['Mod+B'], isGlobal: false, need: 'update Vert' },
+  { act: 'italic', group: 'work', keys: ['Mod+I'], isGlobal: false, need: 'update Vert' },
+  { act: 'linkText', group: 'work', keys: ['Mod+K'], isGlobal: false, need: 'update Vert' },
 ];
 
 /** A pressed key and its context. */

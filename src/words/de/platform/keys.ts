@@ -36,6 +36,9 @@ export const keys: Words['keys'] = {
     changePlacements: 'Plätze des gezeigten Auftrags ändern',
     send: 'Offenen Dialog oder Formular absenden',
     save: 'Anzeige speichern',
+    bold: 'Im Text einer Anzeige: fett',
+    italic: 'Im Text einer Anzeige: kursiv',
+    linkText: 'Im Text einer Anzeige: Link setzen',
     escape: 'Schließen, was offen ist',
   },
   names: {

@@ -261,7 +261,8 @@ export const problems: Words['problems'] = {
     parties: 'Beteiligte geändert',
     edited: 'Notizen oder Ablaufdatum geändert',
   },
-  pastAds: (ads: string) => `Das betrifft ${ads}.`,
+  noLongerFree: (placements: string) => `Nicht mehr frei: ${placements}.`,
+  concerns: (placements: string) => `Das betrifft ${placements}.`,
   title: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie erneut.',
     unauthenticated: 'Sie sind nicht angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.',

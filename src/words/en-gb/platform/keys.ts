@@ -40,6 +40,9 @@ export const keys = {
     changePlacements: 'Change the placements of the shown order',
     send: 'Send the open dialog or the form',
     save: 'Save the ad',
+    bold: 'In the text of an ad: bold',
+    italic: 'In the text of an ad: italic',
+    linkText: 'In the text of an ad: set a link',
     escape: 'Close what is open',
   },
   names: {

@@ -227,7 +227,6 @@ export const problems = {
   },
   /** Added to the message of a refusal that ends by itself. */
   retryIn: (seconds: number) => `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  /** Added to the refusal to book an order: the placements and days of its past ads. */
   /** After the title of `order_changed` or `order_cancelled`: what was done, by whom. */
   happened: (act: string, by: string) => (by === '' ? `Last: ${act}.` : `Last: ${act}, by ${by}.`),
   checkAgain: 'Please check it and try again.',
@@ -245,7 +244,10 @@ export const problems = {
     parties: 'parties changed',
     edited: 'notes or expiry date changed',
   },
-  pastAds: (ads: string) => `This concerns ${ads}.`,
+  /** After what was done last: the placements of a lapsed reservation that were sold or blocked since. */
+  noLongerFree: (placements: string) => `No longer free: ${placements}.`,
+  /** After why placements are refused: which ones. */
+  concerns: (placements: string) => `This concerns ${placements}.`,
   /** A whole request, by the code of the problem. */
   title: {
     unreadable: 'The request could not be read. Please check it and send it again.',

@@ -41,6 +41,9 @@ export const keys: Words['keys'] = {
     changePlacements: 'Modifier les emplacements de la commande affichée',
     send: 'Envoyer la boîte de dialogue ouverte ou le formulaire',
     save: 'Enregistrer l’annonce',
+    bold: 'Dans le texte d’une annonce\u202F: gras',
+    italic: 'Dans le texte d’une annonce\u202F: italique',
+    linkText: 'Dans le texte d’une annonce\u202F: placer un lien',
     escape: 'Fermer ce qui est ouvert',
   },
   names: {

@@ -261,7 +261,8 @@ export const problems: Words['problems'] = {
     parties: 'intervenants modifiés',
     edited: 'notes ou date d’expiration modifiées',
   },
-  pastAds: (ads: string) => `Cela concerne ${ads}.`,
+  noLongerFree: (placements: string) => `Plus disponible\u202F: ${placements}.`,
+  concerns: (placements: string) => `Cela concerne ${placements}.`,
   title: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez la vérifier et l’envoyer à nouveau.',
     unauthenticated: 'Vous n’êtes pas connecté. Veuillez vous connecter et réessayer.',

@@ -124,8 +124,6 @@ export const reviveAgainstOrder: Race = {
     const refused = [revived.body.unavailable_placements, ordered.body.unavailable_placements]
       .flat()
       .filter(Boolean);
-    // The other order has recorded the lapse, which the user has not seen.
-    if (revived.status === 409) return unlessOneOf(['409 order_changed | 201'], revived, ordered);
     return [
       ...unlessOneOf(
         ['200 | 422 placements_unavailable', '422 placements_unavailable | 201'],

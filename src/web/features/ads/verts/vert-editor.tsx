@@ -11,7 +11,9 @@ import { switchType } from '#domain/ads/verts/vert.ts';
 import { canPaste, copyVert, pasteVert } from '#domain/ads/verts/vert-clipboard.ts';
 import { copiedVert, copyToClipboard } from './clipboard.ts';
 import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
-import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
+import { useSavedWithout } from '#web/ui/rich-text/use-saved-without.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CharacterCount } from './vert-preview.tsx';
 import { ImageField } from './image-field.tsx';
 
@@ -167,6 +169,7 @@ function VertTools({ form }: { form: VertForm }) {
 /** The fields of an ad by type. Spec §2 Verts. */
 function VertFields({ form }: { form: VertForm }) {
   const { fields, image } = useWords().vert;
+  const headlineWarnings = useSavedWithout(form.content.headline);
   const input = (field: VertTextField) => ({ ...controlOf(form, field), label: fields[field] });
   const address = (field: VertTextField) => ({ ...input(field), inputMode: 'url' as const });
   if (form.content.type === 'ImageVert') {
@@ -181,8 +184,16 @@ function VertFields({ form }: { form: VertForm }) {
   }
   return (
     <>
-      <TextField {...input('headline')} counter={<Count html={form.content.headline} />} />
-      <TextArea {...input('text')} rows={7} counter={<Count html={form.content.text} />} />
+      <TextField
+        {...input('headline')}
+        warnings={headlineWarnings}
+        counter={<Count html={form.content.headline} />}
+      />
+      <RichTextField
+        {...input('text')}
+        counter={<Count html={form.content.text} />}
+        onChange={(text) => form.edit((content) => ({ ...content, text }))}
+      />
       <TextField {...input('linkText')} />
       <TextField {...address('linkUrl')} />
       <ImageField form={form} />
