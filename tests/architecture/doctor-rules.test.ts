@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './source-files.ts';
 
+const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, rule = '']) => rule);
+
 /** Returns the rules that the doctor lists, and those whose violations it looks for. */
 function rulesIn(invariants: string): { listed: string[]; examined: string[] } {
   const [, list = '', broken = ''] =
     /array\[\n(.*?)\n {2}\]\) with ordinality.*?\nbroken as \w*\s*\((.*)/s.exec(invariants) ?? [];
-  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, rule = '']) => rule);
   return {
     listed: named(list, /^ {4}'([^']+)'/gm),
     examined: named(broken, /^ {2}select (?:distinct )?'([^']+)'(?: as rule)?,/gm),
