@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
-import { type Commands, openCommands } from './support/commands.ts';
+import { type Commands, ORGANIZATION, openCommands } from './support/commands.ts';
 
 let commands: Commands;
 beforeAll(async () => {
@@ -82,6 +82,18 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await commands.vertbook([...args]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('vertbook');
+  });
+});
+
+describe('doctor', () => {
+  test('checks one organization if it is named, and refuses an unknown one', async () => {
+    const { code, stdout } = await commands.vertbook(['doctor', '--organization', ORGANIZATION]);
+    expect([code, stdout.match(/^(?:Organization|Instance).*/gm)?.length]).toEqual([0, 1]);
+    const whole = await commands.vertbook(['doctor']);
+    expect(whole.stdout.match(/^Organization.*/gm)?.length).toBe(2);
+    const unknown = await commands.vertbook(['doctor', '--organization', 'Nobody']);
+    expect(unknown).toMatchObject({ code: 1, stdout: '' });
+    expect(unknown.stderr).toContain('There is no organisation "Nobody".');
   });
 });
 

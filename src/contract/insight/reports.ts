@@ -23,7 +23,10 @@ const hitsSchema = z.object({
 });
 export type Hits = z.infer<typeof hitsSchema>;
 
-/** The report of one ad. It keeps the names at the time of sending; numbers are null if the ad was not sent. */
+/**
+ * The report of one ad. Once the ad was sent or its sending has failed, it keeps the names of that time; before, it shows the current ones.
+ * Numbers are null if the ad was not sent.
+ */
 const vertReportSchema = z.object({
   id,
   placementName: z.string(),

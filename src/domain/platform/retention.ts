@@ -38,7 +38,7 @@ export const RETENTION = {
   readerKeys: { days: FINAL_AFTER_DAYS + 2 },
   /** Unsaved entries in a browser. */
   drafts: { days: MONTH },
-  /** Mails to users, counted from when they were written. Vertbook tries for a day to send a mail. */
+  /** All mails that Vertbook has written, to users, customers and their contacts. Counted from when they were written. Vertbook tries for a day to send a mail. */
   mails: { days: MONTH, limits: [2, YEAR], setting: 'mailDays' },
   /** Notifications of users, read or not. */
   notifications: { days: 2 * MONTH },

@@ -56,7 +56,7 @@ import { showInvoice } from './invoices/show-invoice.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { debitRoutes } from './debits/debit-routes.ts';
 import { dunningRoutes } from './dunning/dunning-routes.ts';
-import { removePaymentOrSetOff } from './account/use-credit.ts';
+import { removePaymentOrSetOff } from './account/change-account.ts';
 import { changeSeller } from './letterheads/change-seller.ts';
 import { changeLetterhead, readLetterhead } from './letterheads/letterhead.ts';
 import { draftPaper, readPaperMails } from './papers/draft-paper.ts';

@@ -1,9 +1,18 @@
 import type pg from 'pg';
 import type { Env } from '#server/platform/env.ts';
-import { report } from '#server/platform/doctor/finding.ts';
+import { type Finding, report } from '#server/platform/doctor/finding.ts';
 import { recordExamination, runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { reapplyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { type Command, readArguments, type PlainCommand, oneOf, required, Refusal } from './command.ts';
+import {
+  type Command,
+  type Desk,
+  type PlainCommand,
+  Refusal,
+  oneOf,
+  openOrganization,
+  readArguments,
+  required,
+} from './command.ts';
 import { distributeFunctions, distributeTables, type Place } from '#server/platform/db/distribute-tables.ts';
 import { refuseClosedDatabase, connectForMaintenance } from '#server/platform/db/closed-database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -19,14 +28,21 @@ import { keepErasures, readKeptErasures } from '#server/access/privacy/stored-er
 export const doctorCommand: Command = {
   summary: 'check the data: every rule must have 0 violations',
   help: `
-  exits with 1 if a rule is violated; erases persons again that a restored database still contains`,
+  --organization <name or id>    check only the data of this organization
+
+  exits with 1 if a rule is violated; erases persons again that a restored database still contains, unless it checks one organization`,
   read(args) {
-    readArguments(args, {});
-    return async ({ pool, env, say, progress }) => {
+    const { values } = readArguments(args, { organization: { type: 'string' } });
+    return async (desk) => {
+      const { pool, env, say, progress } = desk;
+      if (values.organization !== undefined) {
+        const { organizationId } = await openOrganization(desk, values.organization);
+        return tellFindings(desk, await runDoctor(pool, organizationId, progress));
+      }
       const erased = await reapplyErasures(pool, env, progress);
       if (erased > 0) say(`${erased} persons of the list of erasures were still here, and were erased.`);
       const findings = await runDoctor(pool, undefined, progress);
-      say(report(findings).trimEnd());
+      const code = tellFindings(desk, findings);
       await recordExamination(pool, findings);
       if (env.previousSecret !== null) {
         const old = await countOldValues(pool, await openInstanceKeys(env, pool));
@@ -35,10 +51,16 @@ export const doctorCommand: Command = {
           `${count} encrypted ${count === 1 ? 'value' : 'values'} of VERTBOOK_SECRET_PREVIOUS${count > 0 ? ': run vertbook rotate-secret' : ''}.`,
         );
       }
-      return findings.some(({ violations }) => violations > 0) ? 1 : 0;
+      return code;
     };
   },
 };
+
+/** Prints the findings of the doctor; returns the exit code. */
+function tellFindings({ say }: Desk, findings: readonly Finding[]): number {
+  say(report(findings).trimEnd());
+  return findings.some(({ violations }) => violations > 0) ? 1 : 0;
+}
 
 const PLACES: Record<Place, string> = {
   distributed: 'distributed by organization_id, in the same shards as the others',

@@ -11,7 +11,7 @@ import {
   removePaymentOrSetOff,
   reverseAccountEntry,
   setOffCredit,
-} from '#server/billing/account/use-credit.ts';
+} from '#server/billing/account/change-account.ts';
 import { recordDunning } from '#server/billing/dunning/dun-invoice.ts';
 import { listDunnings } from '#server/billing/invoices/list-dunnings.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';

@@ -47,7 +47,7 @@ export function subaccountsOf(
 }
 
 /**
- * Returns the credit of a customer: by how much the open amounts of the invoices and of dunnings exceed the balance. It comes from overpaid invoices, from
+ * Returns the credit of a customer: the open amounts of invoices and dunnings minus the balance. It comes from overpaid invoices, from
  * corrections of paid ones and from money on account. It is negative if a payment was removed after its credit had been used.
  */
 export function creditOf(openAmount: Amount, balance: Amount): Amount {

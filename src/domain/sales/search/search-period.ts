@@ -52,7 +52,7 @@ const MONTHS = [
 ].map((names) => names.split(' '));
 const SHORTEST_MONTH = 3;
 const MOST_TYPOS = 2;
-/** "end of december 2027" */
+/** The maximum number of words in a period, as in “end of december 2027”. */
 const LONGEST_PERIOD = 4;
 /** The first and the last day of a period. */
 export interface Period {
@@ -64,7 +64,7 @@ const MONTHS_PER_YEAR = 12;
 
 /**
  * Takes the first period out of folded words, in German, English or French: "dezember", "dec 2027", "end of december", "week 50",
- * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year, it is the next such month, week or day. `period` is null
+ * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year, it is the current or next such month, week or day. `period` is null
  * if the words contain none.
  */
 export function takePeriod(

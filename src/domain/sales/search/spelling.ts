@@ -5,7 +5,7 @@ const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
 /** The distance that is added if only the beginning of a word was typed, so that whole words rank first. */
 const PREFIX_PENALTY = 0.5;
-/** The maximum number of words that are suggested for a typed word. */
+/** The maximum number of words that are suggested for a typed word, and the default number of corrected versions of a text. */
 const SUGGESTED_WORDS = 3;
 /** Words with a larger difference in length are not compared. The limit allows for two typing errors and two umlauts. */
 const MAX_LENGTH_DIFFERENCE = 4;
@@ -67,7 +67,7 @@ function lastRow(typed: string, word: string): number[] {
 /**
  * Returns a regular expression, for JavaScript and PostgreSQL, that matches texts with a word that begins like the typed one, with at
  * most one error. The texts must be in lower case, with umlauts as `ae`, `oe` and `ue`. Returns null for a word that must match exactly
- * or may have two errors.
+ * or may have two errors, and for one with other characters than letters and digits.
  */
 export function begunPattern(typed: string): string | null {
   const plain = plainSpellings(typed).at(-1) ?? '';

@@ -11,7 +11,7 @@ import {
 } from './own-account.ts';
 import { openRefundTransfer } from './refund-transfer.ts';
 import { showAccount } from './show-account.ts';
-import { recordMoneyOnAccount, refundCredit, reverseAccountEntry, setOffCredit } from './use-credit.ts';
+import { recordMoneyOnAccount, refundCredit, reverseAccountEntry, setOffCredit } from './change-account.ts';
 
 /** Serves the accounts of customers: their statements, and what is done with their credit. */
 export function accountRoutes(app: App): void {

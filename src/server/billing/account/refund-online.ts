@@ -103,8 +103,8 @@ const NOTE_SENT = statement('note-sent-refund')`
   where organization_id = $1 and entry_id = $2 and state = 'waiting'`;
 
 /**
- * Has the provider send a refund. While it cannot be reached or does not accept the key, the refund waits for the next try, with the same
- * key, so that the money is sent once. If the provider refuses it, the refund is taken back in the account.
+ * Has the provider send a refund. While it cannot be reached or does not accept the access key, the refund waits for the next try,
+ * with the same idempotency key, so that the money is sent once. If the provider refuses it, the refund is taken back in the account.
  */
 export async function sendRefund(scope: Scope, refund: WaitingRefund, app: App): Promise<void> {
   const { organizationId } = scope;

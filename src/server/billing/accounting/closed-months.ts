@@ -24,8 +24,8 @@ const HOLD_CLOSED_MONTHS = statement('hold-closed-months')`
   select closed_until from closed_months where organization_id = $1 for share`;
 
 /**
- * Returns the last day of the closed months, or null. Until the end of the transaction, no month is closed or reopened, so that what the
- * transaction dates is not in a month that is closed meanwhile.
+ * Returns the last day of the closed months, or null. Until the end of the transaction, no month is closed or reopened, so that no day it
+ * writes falls into a month closed meanwhile.
  */
 export async function holdClosedUntil(tx: Tx): Promise<Day | null> {
   await tx.statement(ENSURE_CLOSED_MONTHS, [tx.organizationId]);
@@ -56,7 +56,7 @@ export interface ClosedMonths {
   closingActs: ClosingAct[];
 }
 
-/** Returns until when months are closed. */
+/** Returns until when months are closed, and the last 12 acts that closed or reopened a month. */
 export async function readClosedMonths(tx: Tx): Promise<ClosedMonths> {
   const until = await findClosedUntil(tx);
   const acts = await tx.statement(CLOSING_ACTS, [tx.organizationId]);

@@ -131,7 +131,8 @@ async function countBatch(tx: Tx): Promise<number> {
   ]);
   tx.send(FORGET_DELETED_ORDERS, [
     tx.organizationId,
-    rows.filter(({ ads }) => ads === null).map(({ source_id: id }) => id),
+    // Not the ids of invoices: an order with such an id may not be counted yet.
+    rows.filter(({ kind, ads }) => kind === 'order' && ads === null).map(({ source_id: id }) => id),
   ]);
   return marked.length;
 }

@@ -2,7 +2,10 @@ import type { Tx } from '../db/scope.ts';
 import { keysOfPool } from './instance-keys.ts';
 import { linkToken, readLinkToken, type Signs } from './link-token.ts';
 
-/** A public link of a report. A renewal gives the report the next number, and the link of an earlier number opens nothing. */
+/**
+ * A public link of a report. It does not expire: it works until it is renewed or withdrawn. A renewal gives the report the next number, and
+ * the link of an earlier number opens nothing.
+ */
 interface ReportLink {
   organizationId: number;
   reportId: number;

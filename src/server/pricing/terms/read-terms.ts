@@ -43,7 +43,7 @@ export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings
   };
 }
 
-/** Returns the region; the default region if only another version of Vertbook knows it. */
+/** Returns the region; the default region if this version of Vertbook does not know it. */
 function regionOf(text: string): HolidayRegion {
   return isHolidayRegion(text) ? text : USUAL_TERMS_SETTINGS.holidayRegion;
 }
@@ -62,7 +62,7 @@ const ADS_OF_ORDERS = statement('deadlines-of-orders')`
   order by v.sending_date, v.id`.as<{ price: FrozenPrice | null }>();
 
 /**
- * Returns the ads of orders by sending day; none for an unknown order, and for one that does not belong to the self-service user's
+ * Returns the ads of orders by sending day. An unknown order has none. For a self-service user, neither has an order of another
  * customer.
  */
 export function readOrderDeadlines(tx: Tx, orderIds: readonly number[]): Promise<AdWithDeadlines[]> {

@@ -31,7 +31,7 @@ export const organization: Words['organization'] = {
     selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',
     selfServiceOrderPlacements: 'So viele kann ein Auftrag haben, wenn Kunden selbst bestellen.',
   },
-  mailDays: 'E-Mails an Benutzer, in Tagen',
+  mailDays: 'E-Mails, die Vertbook geschrieben hat, in Tagen',
   readerDays: 'Adressen der Leser je Ausgabe, in Tagen',
   imageDays: 'Unbenutzte Bilder, in Tagen',
   retention: {

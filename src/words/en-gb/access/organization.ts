@@ -30,7 +30,7 @@ export const organization = {
     selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',
     selfServiceOrderPlacements: 'How many an order may have if customers order for themselves.',
   },
-  mailDays: 'Emails to users, in days',
+  mailDays: 'Emails Vertbook has written, in days',
   readerDays: 'Addresses of readers of an issue, in days',
   imageDays: 'Unused images, in days',
   retention: {
@@ -66,7 +66,7 @@ export const organization = {
     'Prices are shown in the cart and in orders. Administrators always see them, self-service customers their own, viewers never.',
   secondFactorRoles: 'Second factor required for',
   secondFactorRolesHint:
-    'Users of these roles need a passkey or an authenticator app. Those who have none yet, even if they are signed in, first have to set one up. You need one yourself before you tick your own role.',
+    'Users of these roles need a passkey or an authenticator app. Users without one must set one up first, even if already signed in. You need one yourself before you tick your own role.',
   trackingMode: 'Counting of views and clicks',
   trackingModeHint: 'Applies to ads that are handed over from now on. Numbers counted so far stay.',
   trackingModes: {

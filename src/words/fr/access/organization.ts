@@ -32,7 +32,7 @@ export const organization: Words['organization'] = {
     selfServiceReservationDays: 'Durée maximale d’une réservation lorsque les clients commandent eux-mêmes.',
     selfServiceOrderPlacements: 'Nombre maximal par commande lorsque les clients commandent eux-mêmes.',
   },
-  mailDays: 'E-mails aux utilisateurs, en jours',
+  mailDays: 'E-mails rédigés par Vertbook, en jours',
   readerDays: 'Adresses des lecteurs d’un numéro, en jours',
   imageDays: 'Images inutilisées, en jours',
   retention: {

@@ -12,7 +12,7 @@ import { textOfCell } from './cell-texts.ts';
 import { digitsOf } from './rate-card-entries.ts';
 import type { Section } from './rate-card-columns.ts';
 
-/** The versions of a rate card side by side, with the changes in per cent. */
+/** The versions of a rate card side by side, each with the change from the version before. */
 export function VersionsTable({ rateCards }: { rateCards: readonly RateCardRecord[] }) {
   const words = useWordsOf(rateCardWords);
   const locale = useLocale();
