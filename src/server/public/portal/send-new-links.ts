@@ -106,11 +106,13 @@ async function writeNewLinks(tx: Tx, email: string, publicUrl: string): Promise<
     organizationId: tx.organizationId,
     recipient: newest.email,
     subject: words.subject(links.length, neutralName(publisher, { isOrganization: true })),
-    text: words.text({
-      name: neutralName(newest.contact_name),
-      links,
-      sender: [name, publisher].filter(Boolean),
-    }),
+    text: [
+      words.greeting(neutralName(newest.contact_name)),
+      words.intro(links.length),
+      ...links.map(words.link),
+      words.why,
+      [name, publisher].filter(Boolean).join('\n'),
+    ].join('\n\n'),
     ...(replyTo === '' ? {} : { replyTo }),
     isFromPublisher: true,
   });

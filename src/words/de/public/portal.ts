@@ -349,16 +349,13 @@ export const portal: PortalWords = {
     newLink: {
       subject: (count, publisher) =>
         count === 1 ? `Ihr neuer Link, ${publisher}` : `Ihre neuen Links, ${publisher}`,
-      text: ({ name, links, sender }) =>
-        [
-          `Guten Tag ${name},`,
-          links.length === 1
-            ? 'hier ist der neue Link zur Seite Ihres Auftrags. Er gehört nur Ihnen.'
-            : 'hier sind die neuen Links zu den Seiten Ihrer Aufträge. Sie gehören nur Ihnen.',
-          ...links.map(({ order, customer, address }) => `Auftrag ${order} für ${customer}:\n${address}`),
-          'Sie bekommen diese E-Mail, weil jemand sie mit Ihrer Adresse angefordert hat. Wenn Sie das nicht waren, müssen Sie nichts tun.',
-          sender.join('\n'),
-        ].join('\n\n'),
+      greeting: (name) => `Guten Tag ${name},`,
+      intro: (count) =>
+        count === 1
+          ? 'hier ist der neue Link zur Seite Ihres Auftrags. Er gehört nur Ihnen.'
+          : 'hier sind die neuen Links zu den Seiten Ihrer Aufträge. Sie gehören nur Ihnen.',
+      link: ({ order, customer, address }) => `Auftrag ${order} für ${customer}:\n${address}`,
+      why: 'Sie bekommen diese E-Mail, weil jemand sie mit Ihrer Adresse angefordert hat. Wenn Sie das nicht waren, müssen Sie nichts tun.',
     },
   },
   wayBack: 'Zurück zu Ihren Aufträgen',

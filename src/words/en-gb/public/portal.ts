@@ -378,24 +378,14 @@ export const portal = {
     newLink: {
       subject: (count: number, publisher: string) =>
         count === 1 ? `Your new link, ${publisher}` : `Your new links, ${publisher}`,
-      text: ({
-        name,
-        links,
-        sender,
-      }: {
-        name: string;
-        links: readonly { order: number; customer: string; address: string }[];
-        sender: readonly string[];
-      }): string =>
-        [
-          `Hello ${name},`,
-          links.length === 1
-            ? 'here is the new link to the page of your order. It is yours alone.'
-            : 'here are the new links to the pages of your orders. They are yours alone.',
-          ...links.map(({ order, customer, address }) => `Order ${order} for ${customer}:\n${address}`),
-          'You get this email because somebody has asked for it with your address. If it was not you, you need do nothing.',
-          sender.join('\n'),
-        ].join('\n\n'),
+      greeting: (name: string) => `Hello ${name},`,
+      intro: (count: number) =>
+        count === 1
+          ? 'here is the new link to the page of your order. It is yours alone.'
+          : 'here are the new links to the pages of your orders. They are yours alone.',
+      link: ({ order, customer, address }: { order: number; customer: string; address: string }) =>
+        `Order ${order} for ${customer}:\n${address}`,
+      why: 'You get this email because somebody has asked for it with your address. If it was not you, you need do nothing.',
     },
   },
   wayBack: 'Back to your orders',

@@ -350,18 +350,13 @@ export const portal: PortalWords = {
     newLink: {
       subject: (count, publisher) =>
         count === 1 ? `Votre nouveau lien, ${publisher}` : `Vos nouveaux liens, ${publisher}`,
-      text: ({ name, links, sender }) =>
-        [
-          `Bonjour ${name},`,
-          links.length === 1
-            ? 'voici le nouveau lien vers la page de votre commande. Il vous est personnel.'
-            : 'voici les nouveaux liens vers les pages de vos commandes. Ils vous sont personnels.',
-          ...links.map(
-            ({ order, customer, address }) => `Commande ${order} pour ${customer}\u202F:\n${address}`,
-          ),
-          'Vous recevez cet e-mail parce que quelqu’un l’a demandé avec votre adresse. Si ce n’était pas vous, vous n’avez rien à faire.',
-          sender.join('\n'),
-        ].join('\n\n'),
+      greeting: (name) => `Bonjour ${name},`,
+      intro: (count) =>
+        count === 1
+          ? 'voici le nouveau lien vers la page de votre commande. Il vous est personnel.'
+          : 'voici les nouveaux liens vers les pages de vos commandes. Ils vous sont personnels.',
+      link: ({ order, customer, address }) => `Commande ${order} pour ${customer}\u202F:\n${address}`,
+      why: 'Vous recevez cet e-mail parce que quelqu’un l’a demandé avec votre adresse. Si ce n’était pas vous, vous n’avez rien à faire.',
     },
   },
   wayBack: 'Revenir à vos commandes',
