@@ -8,6 +8,9 @@ import { TODAY } from '../support/test-app.ts';
 import { builder } from '#tests/database/query-builder.ts';
 import type { Bodies, Made, Queries } from '../support/entry-points.ts';
 
+/** The account of a mandate. */
+const ACCOUNT = { accountHolder: 'Tür', iban: 'DE89370400440532013000' };
+
 /** The kind of the id that follows a path segment. */
 export const kindOf = {
   'papers/:version': 'paper',
@@ -18,6 +21,8 @@ export const kindOf = {
   'base_rates/:id': 'baseRate',
   'dunnings/:id': 'dunning',
   'invoice_drafts/:vertId': 'sentVert',
+  'mandates/:mandateId': 'mandate',
+  'direct_debits/:id': 'collection',
 } as const;
 
 /** A valid body for every route that needs one, so that only the ids can be wrong; `n` is new for each call. */
@@ -45,6 +50,18 @@ export const bodies: Bodies = {
   enterBaseRate: () => ({ kind: 'ecb', validFrom: TODAY, basisPoints: 215, source: 'Tür' }),
   enterExchangeRate: () => ({ currency: 'GBP', validFrom: TODAY, millionths: 871_200, source: 'BMF' }),
   updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
+  enterMandate: (_ids, n) => ({
+    reference: `T-${n}`,
+    signedOn: TODAY,
+    scheme: 'core',
+    kind: 'recurring',
+    ...ACCOUNT,
+  }),
+  collectInvoices: ({ invoice }) => ({
+    collectOn: addDays(TODAY, 7),
+    invoices: [{ invoiceId: invoice, amount: 1 }],
+  }),
+  withdrawDirectDebits: () => ({ invoiceId: null }),
 };
 
 /** The query of routes that require one, or whose query contains record ids. */
@@ -63,7 +80,14 @@ export const queries: Queries = {
 export async function makeRecords(made: Made) {
   const { scope, organizationId, customerId, customer, order } = made;
   const invoiced = await keepInvoice(made.world, organizationId, customerId);
+  const mandate = await keepMandate(made, organizationId, customer);
   return {
+    mandate,
+    // An invoice of its own: what is being collected is not dunned.
+    collection: await keepCollection(made, organizationId, {
+      mandate_id: mandate,
+      invoice_id: (await keepInvoice(made.world, organizationId, customerId)).invoice,
+    }),
     paper: await keepPaper(made, organizationId, { order_id: order, customer_id: customerId }),
     exchangeRate: await keepExchangeRate(made, organizationId),
     baseRate: await keepBaseRate(made, organizationId),
@@ -90,6 +114,43 @@ function keepRefund({ app }: Made, organization_id: number, customer_id: number)
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  });
+}
+
+/** Stores the mandate of a customer, and returns its id. */
+function keepMandate({ app, n }: Made, organization_id: number, customer_id: number): Promise<number> {
+  const account = { account_holder: ACCOUNT.accountHolder, iban: ACCOUNT.iban };
+  const facts = { reference: `M-${n}`, signed_on: TODAY, scheme: 'core', kind: 'recurring' };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query)
+      .insertInto('sepa_mandates')
+      .values({ organization_id, customer_id, ...facts, ...account })
+      .returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Stores a file of direct debits that collects an invoice, and returns its id. */
+function keepCollection(
+  { app }: Made,
+  organization_id: number,
+  of: { mandate_id: number; invoice_id: number },
+): Promise<number> {
+  const creditor = {
+    creditor_id: 'DE98ZZZ09999999999',
+    creditor_name: 'Tor',
+    creditor_iban: ACCOUNT.iban,
+    creditor_bic: '',
+  };
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const { id } = await builder(query)
+      .insertInto('sepa_collections')
+      .values({ organization_id, collect_on: TODAY, ...creditor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const item = { organization_id, collection_id: id, ...of, amount: 1, sequence: 'FRST' };
+    await builder(query).insertInto('sepa_collection_items').values(item).execute();
+    return id;
   });
 }
 

@@ -237,7 +237,9 @@ describe('imported bookings', () => {
     );
     const file = `Newsletter;Tag;Platz;Kunde\n${title};${dayOf(issues[0])};Top;Später AG`;
     const { rows } = (await orders.ask(file)).body.preview;
-    expect(rows[0]?.errors).toEqual({ placement: ['A visitor of the storefront holds this placement.'] });
+    expect(rows[0]?.errors).toEqual({
+      placement: ['This placement is held for a request or an offered change.'],
+    });
     expect((await orders.run(file, { choices: CHOICES })).status).toBe(422);
     expect(await orders.ordersOf('Später AG')).toEqual([]);
   });
