@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { createAgreement } from '#contract/pricing/agreements.ts';
 import { agreementWords } from '#words/pricing/agreements.ts';
-import { formatDay } from '#words/format.ts';
+import { formatBasisPoints, formatDay } from '#words/format.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';
@@ -54,7 +54,7 @@ export async function makeAgreementOnPage(
   await form.getByRole('button', { name: words.form.save }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: words.placements('6') });
-  await expect(row).toContainText(words.granted('10%'));
+  await expect(row).toContainText(words.granted(formatBasisPoints(locale, 1_000)));
   await row.getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText(words.detail.none);
   await page.keyboard.press('Escape');
