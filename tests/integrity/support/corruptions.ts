@@ -281,6 +281,15 @@ export const corruptions: readonly Corruption[] = [
       select r.organization_id, r.id, b.id, 'refused' from refund r join begun b on b.organization_id = r.organization_id`,
   },
   {
+    rule: 'a return at a payment provider is booked once, until it is undone',
+    how: `with begun as (
+        insert into online_payments (organization_id, invoice_id, provider, amount, currency)
+        select organization_id, id, 'stripe', 7, currency from invoices
+        where organization_id = $ and kind = 'invoice' and position = 1 returning *)
+      insert into online_returns (organization_id, online_payment_id, kind, reference, amount, currency, state, returned_at)
+      select organization_id, id, 'refund', 're_1', 7, currency, 'booked', now() from begun`,
+  },
+  {
     rule: 'an entry of an account is taken back by its opposite',
     how: `with paid as (
         insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount)
