@@ -148,10 +148,10 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
   );
 });
 
-/** Runs the acts of a seed on a build with the mutation. Returns the difference that was found, or null. */
+/** Runs a series of acts on a build with the mutation. Returns the difference that was found, or null. */
 async function differenceIn(
   { name, part, other }: (typeof withMutation)[number],
-  acts: number,
+  actsSeed: number,
 ): Promise<string | null> {
   const { pool } = world.app;
   const definition = 'select pg_get_functiondef($1::regproc) as source';
@@ -159,8 +159,8 @@ async function differenceIn(
   const source = rows[0]?.source ?? '';
   expect(source).toContain(part);
   await pool.query(source.replace(part, other));
-  const run = assertOnRandomActs({ seed: acts, acts: MUTATED_ACTS }, async (all) => {
-    await runAll(all);
+  const run = assertOnRandomActs({ seed: actsSeed, acts: MUTATED_ACTS }, async (acts) => {
+    await runAll(acts);
   });
   const difference = await run.then(() => null, String);
   await world.close();

@@ -64,7 +64,6 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
       if (page === undefined) throw new PaymentFailure('refused', 'The payment has no page.');
       return { reference: payment.id, pageUrl: page, expiresAt: payment.expiresAt ?? null };
     },
-    // A notice has only the id of a payment, and anyone can send one. So its state is read from Mollie, but only of payments that were begun.
     async listReturns(id) {
       const refunds = refundsSchema.parse(await call('GET', `payments/${id}/refunds?limit=250`));
       const chargebacks = chargebacksSchema.parse(await call('GET', `payments/${id}/chargebacks?limit=250`));
@@ -73,6 +72,7 @@ export function openMollie(env: PaymentEnv, { apiKey }: { apiKey: string }): Pay
         ...chargebacks._embedded.chargebacks.map(returnOfChargeback),
       ];
     },
+    // A notice has only the id of a payment, and anyone can send one. So its state is read from Mollie, but only of payments that were begun.
     async readNotice({ body }, isKnown) {
       const id = new URLSearchParams(body.toString('utf8')).get('id') ?? '';
       if (!PAYMENT_ID.test(id) || !(await isKnown(id))) return null;
@@ -107,40 +107,24 @@ const keyOf = (metadata: unknown) =>
 
 const NOT_REFUNDED = new Set(['failed', 'canceled']);
 
-function returnOfRefund({
-  id,
-  status,
-  amount,
-  createdAt,
-  metadata,
-}: z.infer<typeof refundSchema>): ReturnedMoney {
-  return {
-    kind: 'refund',
-    reference: id,
-    amount: minorOf(amount),
-    currency: amount.currency,
-    isGone: !NOT_REFUNDED.has(status),
-    at: createdAt,
-    key: keyOf(metadata),
-  };
+function returnOfRefund(refund: z.infer<typeof refundSchema>): ReturnedMoney {
+  const isGone = !NOT_REFUNDED.has(refund.status);
+  return { kind: 'refund', ...factsOf(refund), isGone, key: keyOf(refund.metadata) };
 }
 
-function returnOfChargeback({
-  id,
-  amount,
-  createdAt,
-  reversedAt,
-}: z.infer<typeof chargebackSchema>): ReturnedMoney {
-  return {
-    kind: 'chargeback',
-    reference: id,
-    amount: minorOf(amount),
-    currency: amount.currency,
-    isGone: (reversedAt ?? null) === null,
-    at: createdAt,
-    key: null,
-  };
+function returnOfChargeback(chargeback: z.infer<typeof chargebackSchema>): ReturnedMoney {
+  const isGone = (chargeback.reversedAt ?? null) === null;
+  return { kind: 'chargeback', ...factsOf(chargeback), isGone, key: null };
 }
+
+type ReturnAtMollie = Pick<z.infer<typeof chargebackSchema>, 'id' | 'amount' | 'createdAt'>;
+
+const factsOf = ({ id, amount, createdAt }: ReturnAtMollie) => ({
+  reference: id,
+  amount: minorOf(amount),
+  currency: amount.currency,
+  at: createdAt,
+});
 
 const FAILED = new Set(['canceled', 'expired', 'failed']);
 
