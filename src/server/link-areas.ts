@@ -31,7 +31,7 @@ import { forgetPlannedDelivery } from '#server/sending/delivery/plan-deliveries.
 
 // Each program that runs acts imports this file once.
 
-// Sales stands before ads, because orders are locked before their ads.
+// Sales comes before ads, because orders are locked before their ads.
 linkPersonalData([
   access,
   customers,
