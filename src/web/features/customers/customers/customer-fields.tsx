@@ -20,6 +20,7 @@ import {
   type CustomerInvoiceField,
   STREET_LINES_MAX,
 } from '#domain/customers/customer-invoice-fields.ts';
+import { useState } from 'react';
 import { RecordFieldInput } from '#web/ui/records/record-field-input.tsx';
 
 /**
@@ -46,29 +47,47 @@ const CUSTOMER_INVOICE_FIELDS_COLUMNS: readonly (readonly (readonly CustomerInvo
   ],
 ];
 
-/** The fields of a customer that invoices need. */
+const INVOICE_FIELDS = CUSTOMER_INVOICE_FIELDS_COLUMNS.flat(2);
+
+/** Whether something is entered in a field for invoices. A choice does not count, because it always has a value. */
+function isEntered(content: CustomerContent, field: CustomerInvoiceField): boolean {
+  const { choices }: { choices?: readonly string[] } = CUSTOMER_INVOICE_FIELDS[field];
+  return choices === undefined && content[field] !== '' && content[field] !== null;
+}
+
+/** The fields of a customer that invoices need. They are folded until something is entered or refused, or the user opens them. */
 function CustomerInvoiceFields(props: CustomerFieldsProps) {
+  const { content, errors } = props;
   const { invoices } = useCustomerTexts();
+  const [isOpen, setOpen] = useState(() => INVOICE_FIELDS.some((field) => isEntered(content, field)));
+  const isRefused = INVOICE_FIELDS.some((field) => errors.of(field).length > 0);
   return (
-    <fieldset className="stack stack--near">
-      <legend className="h3">{invoices.title}</legend>
-      <div className="form__c">
-        {CUSTOMER_INVOICE_FIELDS_COLUMNS.map((lines) => (
-          // The wrapper is needed because a stack directly in the grid would have only two rows.
-          <div key={lines[0]?.[0]}>
-            <div className="stack">
-              {lines.map((line) => (
-                <div key={line[0]} className={line.length > 1 ? 'pairs' : undefined}>
-                  {line.map((field) => (
-                    <Input key={field} {...props} field={field} />
-                  ))}
-                </div>
-              ))}
+    <details
+      className="form__fold"
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="h3">{invoices.title}</summary>
+      <fieldset className="stack stack--near">
+        <legend className="sr">{invoices.title}</legend>
+        <div className="form__c">
+          {CUSTOMER_INVOICE_FIELDS_COLUMNS.map((lines) => (
+            // The wrapper is needed because a stack directly in the grid would have only two rows.
+            <div key={lines[0]?.[0]}>
+              <div className="stack">
+                {lines.map((line) => (
+                  <div key={line[0]} className={line.length > 1 ? 'pairs' : undefined}>
+                    {line.map((field) => (
+                      <Input key={field} {...props} field={field} />
+                    ))}
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+          ))}
+        </div>
+      </fieldset>
+    </details>
   );
 }
 
