@@ -51,8 +51,7 @@ const INVOICE_FIELDS = CUSTOMER_INVOICE_FIELDS_COLUMNS.flat(2);
 
 /** Whether something is entered in a field for invoices. A choice does not count, because it always has a value. */
 function isEntered(content: CustomerContent, field: CustomerInvoiceField): boolean {
-  const { choices }: { choices?: readonly string[] } = CUSTOMER_INVOICE_FIELDS[field];
-  return choices === undefined && content[field] !== '' && content[field] !== null;
+  return !('choices' in CUSTOMER_INVOICE_FIELDS[field]) && content[field] !== '' && content[field] !== null;
 }
 
 /** The fields of a customer that invoices need. They are folded until something is entered or refused, or the user opens them. */
