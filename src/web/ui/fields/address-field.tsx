@@ -13,7 +13,7 @@ interface Completion {
  * Says below the field of a web address how the address is completed: while "www.example.com" is typed, and after `https://` was added. Else
  * the hint is the given one.
  */
-export function useCompletion(value: string, hint?: ReactNode): Completion {
+function useCompletion(value: string, hint?: ReactNode): Completion {
   const words = useWords().common.address;
   const [completed, setCompleted] = useState<string | null>(null);
   const complete = completeAddress(value);
