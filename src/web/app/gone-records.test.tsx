@@ -64,7 +64,8 @@ describe('a record that is deleted while its page is open', () => {
   test('keeps what was typed, and says so', async () => {
     let isGone = false;
     serve({
-      'GET /api/customers/:id': () => (isGone ? refuse(404, 'not_found') : { customer: sampleCustomer({ id: 7, name: 'Solarwerk' }) }),
+      'GET /api/customers/:id': () =>
+        isGone ? refuse(404, 'not_found') : { customer: sampleCustomer({ id: 7, name: 'Solarwerk' }) },
       'PATCH /api/customers/:id': () => refuse(404, 'not_found'),
     });
     await visit('/customers/7/edit', 'administrator');

@@ -15,7 +15,10 @@ export function MailingListPage() {
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId' });
   const search = useSearch({ from: '/signed-in/mailing/lists/$listId' });
   const navigate = useNavigate();
-  const { data: list, isPending } = useRecord({ ...listQuery(Number(listId)), throwOnError: isMissingAtFirst });
+  const { data: list, isPending } = useRecord({
+    ...listQuery(Number(listId)),
+    throwOnError: isMissingAtFirst,
+  });
   return (
     <Page title={list?.name ?? words.title}>
       <p className="over">
