@@ -21,6 +21,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { focusExpireDate, useChangesExpiry } from './order-facts.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 import type { ReactNode } from 'react';
@@ -66,6 +67,7 @@ export function OrderActs({ order, onDeleted, children }: OrderActsProps) {
       <div className="acts__b">
         <CancelOrder order={order} onDeleted={onDeleted} />
         <ChangePlacements order={order} />
+        <Prolong order={order} />
         {order.report && can(capabilities, 'show Report') && (
           <ButtonLink to={paths.reporting} params={{ reportId: String(order.report.id) }}>
             {detail.report}
@@ -143,6 +145,17 @@ function ChangePlacements({ order }: { order: Order }) {
     <ButtonLink to={paths.orderChange} params={params} aria-keyshortcuts="e" data-order-change="">
       {words.open}
     </ButtonLink>
+  );
+}
+
+/** Leads to the field of the expiry date, for users who may change it now. */
+function Prolong({ order }: { order: Order }) {
+  const { palette } = useWords();
+  if (!useChangesExpiry(order)) return null;
+  return (
+    <Button icon="calendar" onClick={focusExpireDate}>
+      {palette.prolong}
+    </Button>
   );
 }
 

@@ -14,8 +14,10 @@ import { useListbox } from '#web/ui/lists/use-listbox.ts';
 
 const SHOWN_MAX = 8;
 
-interface MentionFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'errors'> {
+interface MentionFieldProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors'> {
   value: string;
+  placeholder?: string | undefined;
+  rows?: number;
   maxLength: number;
   people: readonly Mentionable[];
   autoFocus?: boolean;
@@ -46,14 +48,15 @@ function MentionField(props: MentionFieldProps) {
     if (document.activeElement === area.current) area.current?.setSelectionRange(cursor, cursor);
   }, [cursor]);
   return (
-    <Field label={props.label} hint={props.hint} errors={props.errors}>
+    <Field label={props.label} labelHidden={props.labelHidden} hint={props.hint} errors={props.errors}>
       {(control) => (
         <div className="mention">
           <textarea
             {...control}
             ref={area}
             className="in"
-            rows={2}
+            rows={props.rows ?? 2}
+            placeholder={props.placeholder}
             maxLength={props.maxLength}
             autoFocus={props.autoFocus}
             value={value}
@@ -117,7 +120,9 @@ interface CommentFormProps {
   people: readonly Mentionable[];
 }
 
-/** The form that adds a comment. An unsent comment is restored after a browser crash. */
+/**
+ * The form that adds a comment: one line until the user writes. An unsent comment is restored after a browser crash.
+ */
 export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const { comment: words, palette } = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -129,10 +134,12 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const keeping = useKeptEntries(`comment.${orderId}.${vertId ?? 'order'}`, { text: '' });
   const [text, setText] = useState(keeping.found?.entries.text ?? '');
   const [forCustomer, setForCustomer] = useState(false);
+  const [isOpen, setOpen] = useState(text !== '');
   useKeeping(keeping, text.trim() === '' ? {} : { text });
   const create = useCreateComment(orderId, vertId, () => {
     setText('');
     setForCustomer(false);
+    setOpen(false);
     keeping.drop();
   });
   return (
@@ -140,6 +147,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
       ref={form}
       className="comments__f"
       noValidate
+      onFocus={() => setOpen(true)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!create.isPending) create.mutate({ text, forCustomer });
@@ -147,7 +155,10 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
     >
       <MentionField
         label={words.label}
-        hint={vertId === undefined ? words.hint : words.adHint}
+        labelHidden={!isOpen}
+        placeholder={isOpen ? undefined : words.label}
+        rows={isOpen ? 2 : 1}
+        hint={isOpen ? (vertId === undefined ? words.hint : words.adHint) : undefined}
         people={people}
         value={text}
         maxLength={COMMENT_MAX}
@@ -157,18 +168,20 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
           create.reset();
         }}
       />
-      {vertId === undefined && (
+      {isOpen && vertId === undefined && (
         <Checkbox
           label={words.forCustomer}
           checked={forCustomer}
           onChange={(event) => setForCustomer(event.currentTarget.checked)}
         />
       )}
-      <div className="row">
-        <Button type="submit" pending={create.isPending}>
-          {words.add}
-        </Button>
-      </div>
+      {isOpen && (
+        <div className="row">
+          <Button type="submit" pending={create.isPending}>
+            {words.add}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
