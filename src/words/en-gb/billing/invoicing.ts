@@ -8,14 +8,16 @@ export const invoicing = {
   toAgreements: 'Agreements',
   toSeller: 'Company details for invoices',
   tabs: {
-    label: 'Invoices by state',
+    label: 'Invoices and payments',
+    states: 'Issued invoices by state',
     drafts: 'Drafts',
+    issued: 'Issued',
     open: 'Open',
     overdue: 'Overdue',
     dunning: 'Dunning',
-    debits: 'Direct debits',
+    payments: 'Payments',
     settled: 'Paid',
-    all: 'All issued',
+    all: 'All',
     accounting: 'Accounts department',
   },
   figures: {
@@ -65,6 +67,10 @@ export const invoicing = {
     numbers: 'Numbers',
     numbersFrom: (count: number, first: string) => (count === 1 ? first : `${count}, from ${first}`),
     date: 'Date',
+    sending: 'Sending',
+    unsent:
+      'Nothing is sent by itself. You send each invoice from its page afterwards.',
+    inFormat: (count: number, format: string) => `${count} × ${format}`,
     forever:
       'Each invoice takes its number now. It can then no longer be changed, deleted or withdrawn; a mistake takes a correction with a number of its own.',
     issuing: (done: number, all: number) => `${done} of ${all} issued. Please keep this page open.`,

@@ -5,14 +5,16 @@ export const invoicing: InvoicingWords = {
   toAgreements: 'Engagements annuels',
   toSeller: 'Mentions pour les factures',
   tabs: {
-    label: 'Factures par état',
+    label: 'Factures et paiements',
+    states: 'Factures émises par état',
     drafts: 'Brouillons',
+    issued: 'Émises',
     open: 'À régler',
     overdue: 'En retard',
     dunning: 'Relances',
-    debits: 'Prélèvements',
+    payments: 'Paiements',
     settled: 'Réglées',
-    all: 'Toutes les factures émises',
+    all: 'Toutes',
     accounting: 'Comptabilité',
   },
   figures: {
@@ -64,6 +66,10 @@ export const invoicing: InvoicingWords = {
     numbers: 'Numéros',
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, à partir de ${first}`),
     date: 'Date',
+    sending: 'Envoi',
+    unsent:
+      'Rien n’est envoyé automatiquement. Vous envoyez ensuite chaque facture depuis sa page.',
+    inFormat: (count, format) => `${count} × ${format}`,
     forever:
       'Chaque facture reçoit son numéro maintenant. Elle ne peut ensuite plus être modifiée, supprimée ni annulée\u202f; une erreur se corrige par un avoir, qui porte son propre numéro.',
     issuing: (done: number, all: number) => `${done} sur ${all} émises. Veuillez laisser cette page ouverte.`,
