@@ -42,7 +42,11 @@ function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: 
   );
   return (
     <section
-      className={isFolded ? 'ad-column ad-column--folded' : 'ad-column'}
+      className={
+        isFolded || (FOLDED.includes(column) && ads.length === 0)
+          ? 'ad-column ad-column--folded'
+          : 'ad-column'
+      }
       aria-labelledby={`ads-${column}`}
     >
       <h2 id={`ads-${column}`} className={folds ? undefined : 'ad-column__h'}>
