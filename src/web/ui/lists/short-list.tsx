@@ -4,7 +4,7 @@ import { useWords } from '../language/language.tsx';
 import { Button } from '../button.tsx';
 
 /** How many rows a phone shows at first: of a list among others on its page, and of the only list. */
-const SHOWN = { few: 5, many: 25 };
+const SHOWN = { few: 3, many: 25 };
 
 interface ShortListProps {
   /** The number of rows. */

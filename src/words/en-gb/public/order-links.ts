@@ -1,7 +1,7 @@
 /** The links of contacts to the page of an order: their list, the dialog that sends one, and its mail. */
 export const orderLinks = {
   title: 'Links for the advertiser',
-  none: 'None sent yet.',
+  none: 'None yet.',
   ownPage: 'Offer, ads and report on one page',
   send: 'Send link to the advertiser',
   dialog: {

@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const orderLinks: Shape<typeof enGb> = {
   title: 'Liens pour l’annonceur',
-  none: 'Pas encore envoyé.',
+  none: 'Aucun.',
   ownPage: 'Offre, annonces et rapport sur une page',
   send: 'Envoyer un lien à l’annonceur',
   dialog: {
