@@ -67,8 +67,7 @@ export const invoicing: InvoicingWords = {
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, ab ${first}`),
     date: 'Datum',
     sending: 'Versand',
-    unsent:
-      'Nichts wird von selbst gesendet. Danach senden Sie jede Rechnung von ihrer Seite aus.',
+    unsent: 'Nichts wird von selbst gesendet. Danach senden Sie jede Rechnung von ihrer Seite aus.',
     inFormat: (count, format) => `${count} × ${format}`,
     forever:
       'Jede Rechnung erhält jetzt ihre Nummer. Danach lässt sie sich nicht mehr ändern, löschen oder zurücknehmen; einen Fehler berichtigt eine Rechnungskorrektur mit eigener Nummer.',

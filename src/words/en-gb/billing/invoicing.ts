@@ -68,8 +68,7 @@ export const invoicing = {
     numbersFrom: (count: number, first: string) => (count === 1 ? first : `${count}, from ${first}`),
     date: 'Date',
     sending: 'Sending',
-    unsent:
-      'Nothing is sent by itself. You send each invoice from its page afterwards.',
+    unsent: 'Nothing is sent by itself. You send each invoice from its page afterwards.',
     inFormat: (count: number, format: string) => `${count} × ${format}`,
     forever:
       'Each invoice takes its number now. It can then no longer be changed, deleted or withdrawn; a mistake takes a correction with a number of its own.',

@@ -67,8 +67,7 @@ export const invoicing: InvoicingWords = {
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, à partir de ${first}`),
     date: 'Date',
     sending: 'Envoi',
-    unsent:
-      'Rien n’est envoyé automatiquement. Vous envoyez ensuite chaque facture depuis sa page.',
+    unsent: 'Rien n’est envoyé automatiquement. Vous envoyez ensuite chaque facture depuis sa page.',
     inFormat: (count, format) => `${count} × ${format}`,
     forever:
       'Chaque facture reçoit son numéro maintenant. Elle ne peut ensuite plus être modifiée, supprimée ni annulée\u202f; une erreur se corrige par un avoir, qui porte son propre numéro.',

@@ -13,7 +13,7 @@ import { StateMark } from '#web/ui/state-mark.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 
 /** The columns that wait for nobody: only their count is shown until the user opens them. */
-const FOLDED: readonly AdColumn[] = ['approved', 'locked'];
+const FOLDED: ReadonlySet<AdColumn> = new Set(['approved', 'locked']);
 
 interface AdColumnsProps {
   ads: readonly BoardAd[];
@@ -31,7 +31,7 @@ export function AdColumns({ ads, ...selection }: AdColumnsProps) {
 function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: AdColumn }) {
   const { weekView } = useWords();
   const list = useId();
-  const folds = FOLDED.includes(column) && ads.length > 0;
+  const folds = FOLDED.has(column) && ads.length > 0;
   const [isOpen, setOpen] = useState(false);
   // What is selected stays in sight.
   const isFolded = folds && !isOpen && !ads.some(({ vertId }) => selected.has(vertId));
@@ -43,9 +43,7 @@ function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: 
   return (
     <section
       className={
-        isFolded || (FOLDED.includes(column) && ads.length === 0)
-          ? 'ad-column ad-column--folded'
-          : 'ad-column'
+        isFolded || (FOLDED.has(column) && ads.length === 0) ? 'ad-column ad-column--folded' : 'ad-column'
       }
       aria-labelledby={`ads-${column}`}
     >

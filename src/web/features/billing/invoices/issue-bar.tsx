@@ -117,9 +117,7 @@ function IssueQuestion({ open, chosen, sums, onConfirm, onCancel }: IssueQuestio
         <dt>{words.date}</dt>
         <dd>{formatDay(locale, today)}</dd>
         <dt>{words.format}</dt>
-        <dd>
-          {[...counts].map(([format, some]) => words.inFormat(some, formats[format])).join(', ')}
-        </dd>
+        <dd>{[...counts].map(([format, some]) => words.inFormat(some, formats[format])).join(', ')}</dd>
         <dt>{words.sending}</dt>
         <dd>{words.unsent}</dd>
         {sums.map(({ currency, net, vat, gross }) => (

@@ -18,6 +18,7 @@ interface MentionFieldProps extends Pick<FieldProps, 'label' | 'labelHidden' | '
   value: string;
   placeholder?: string | undefined;
   rows?: number;
+  onFocus?: () => void;
   maxLength: number;
   people: readonly Mentionable[];
   autoFocus?: boolean;
@@ -68,6 +69,7 @@ function MentionField(props: MentionFieldProps) {
               setCursor(target.selectionEnd);
               setClosedAt(null);
             }}
+            onFocus={props.onFocus}
             onBlur={() => setClosedAt(typed)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && open) {
@@ -147,7 +149,6 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
       ref={form}
       className="comments__f"
       noValidate
-      onFocus={() => setOpen(true)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!create.isPending) create.mutate({ text, forCustomer });
@@ -158,6 +159,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
         labelHidden={!isOpen}
         placeholder={isOpen ? undefined : words.label}
         rows={isOpen ? 2 : 1}
+        onFocus={() => setOpen(true)}
         hint={isOpen ? (vertId === undefined ? words.hint : words.adHint) : undefined}
         people={people}
         value={text}
