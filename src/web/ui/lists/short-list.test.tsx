@@ -1,21 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { LanguageProvider, switchLanguage, type Language } from '../language/language.tsx';
 import { PhoneFold } from '../records/phone-fold.tsx';
 import { ShortList } from './short-list.tsx';
 
 afterEach(cleanup);
 
+let language: Language;
+beforeAll(async () => {
+  language = await switchLanguage('en-gb');
+});
+
 function setUp(count: number, show: 'few' | 'many' = 'few') {
   const { container } = render(
-    <ShortList count={count} show={show} label="Reports">
-      <ul>
-        {Array.from({ length: count }, (_, row) => (
-          <li key={row}>{row}</li>
-        ))}
-      </ul>
-    </ShortList>,
+    <LanguageProvider language={language} onSwitch={() => undefined}>
+      <ShortList count={count} show={show} label="Reports">
+        <ul>
+          {Array.from({ length: count }, (_, row) => (
+            <li key={row}>{row}</li>
+          ))}
+        </ul>
+      </ShortList>
+    </LanguageProvider>,
   );
   return { isShort: () => container.querySelector(`.short--${show}`) !== null };
 }
