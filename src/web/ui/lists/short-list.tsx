@@ -24,7 +24,7 @@ export function ShortList({ count, show = 'few', label, children }: ShortListPro
   const [isWhole, setWhole] = useState(false);
   if (isWhole || count <= SHOWN[show]) return children;
   return (
-    <div className={`short short--${show}`}>
+    <div className={show === 'few' ? 'short short--few' : 'short short--many'}>
       {children}
       <div className="short__f">
         <Button aria-label={`${common.showAll(count)}: ${label}`} onClick={() => setWhole(true)}>

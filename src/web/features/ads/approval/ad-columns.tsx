@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 
-/** The columns that wait for nobody: only their count is shown until the user opens them. */
+/** The columns whose ads need no act: only their count is shown until the user opens them. */
 const FOLDED: ReadonlySet<AdColumn> = new Set(['approved', 'locked']);
 
 interface AdColumnsProps {

@@ -8,6 +8,7 @@ import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { currentOrder, type Order } from './use-order.ts';
 import { type ReactNode, useState } from 'react';
 import { fieldMessages } from '#web/api/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
@@ -21,14 +22,25 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 const EXPIRE_FIELD = 'data-expire-date';
 
 /** Whether the user may change the expiry date of the order now. */
-export function useChangesExpiry(order: Order): boolean {
+function useChangesExpiry(order: Order): boolean {
   const { today } = useSession();
   return useCan('update Order') && reservationProblem(order, today) === null;
 }
 
 /** Moves the focus to the field of the expiry date. */
-export function focusExpireDate(): void {
+function focusExpireDate(): void {
   document.querySelector<HTMLElement>(`[${EXPIRE_FIELD}] input`)?.focus();
+}
+
+/** Leads to the field of the expiry date, for users who may change it now. */
+export function Prolong({ order }: { order: Order }) {
+  const { palette } = useWords();
+  if (!useChangesExpiry(order)) return null;
+  return (
+    <Button icon="calendar" onClick={focusExpireDate}>
+      {palette.prolong}
+    </Button>
+  );
 }
 
 interface OrderFactsProps {

@@ -21,7 +21,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { focusExpireDate, useChangesExpiry } from './order-facts.tsx';
+import { Prolong } from './order-facts.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 import type { ReactNode } from 'react';
@@ -145,17 +145,6 @@ function ChangePlacements({ order }: { order: Order }) {
     <ButtonLink to={paths.orderChange} params={params} aria-keyshortcuts="e" data-order-change="">
       {words.open}
     </ButtonLink>
-  );
-}
-
-/** Leads to the field of the expiry date, for users who may change it now. */
-function Prolong({ order }: { order: Order }) {
-  const { palette } = useWords();
-  if (!useChangesExpiry(order)) return null;
-  return (
-    <Button icon="calendar" onClick={focusExpireDate}>
-      {palette.prolong}
-    </Button>
   );
 }
 
