@@ -47,7 +47,7 @@ async function openDebits(changes: Partial<DirectDebits> = {}, more: Responses =
     'GET /api/direct_debits': json({ ...DEBITS, ...changes }),
     ...more,
   });
-  await open('/invoices?state=debits', { role: 'administrator' });
+  await open('/invoices?state=payments', { role: 'administrator' });
   return requests;
 }
 

@@ -136,6 +136,8 @@ test('one question names the number, the numbers and the sums before anything is
   const question = await dialog();
   expect(within(question).getByText('Issue 3 invoices?')).toBeDefined();
   await within(question).findByText('3, from RE-2026-0066');
+  expect(within(question).getByText('3 × Factur-X')).toBeDefined();
+  expect(within(question).getByText(/^Nothing is sent by itself/)).toBeDefined();
   expect(within(question).getByText('357.00 EUR')).toBeDefined();
   expect(within(question).getByText(/no longer be changed, deleted or withdrawn/)).toBeDefined();
   await answer('Cancel');
@@ -175,11 +177,18 @@ test('the first 15 drafts are listed, and all complete ones can be selected', as
 });
 
 test('the page shows one tab at a time', async () => {
-  const requests = serve(responses(complete));
+  const requests = serve(
+    responses(complete, {
+      'GET /api/invoices?state=open&page=0': json({ invoices: [], hasMore: false, sums: [] }),
+    }),
+  );
   await open('/invoices', { role: 'administrator' });
   await screen.findByText('Calder Cranes');
+  const tabs = screen.getByRole('navigation', { name: 'Invoices and payments' });
+  expect(within(tabs).getAllByRole('link')).toHaveLength(5);
   expect(screen.queryByText('No invoice has been issued yet.')).toBeNull();
-  await follow('All issued');
+  await follow('Issued');
+  await follow('All');
   await screen.findByText('No invoice has been issued yet.');
   expect(screen.queryByText('Calder Cranes')).toBeNull();
   await follow('Accounts department');

@@ -41,7 +41,7 @@ export function InvoicesPage() {
       <InvoiceFigures />
       <InvoiceTabs tab={tab} />
       {tab === 'drafts' && <DraftsSection />}
-      {tab === 'debits' && <DebitsSection />}
+      {tab === 'payments' && <DebitsSection />}
       {tab === 'dunning' && <DunningSection />}
       {tab === 'dunning' && managesAll && <DunningSettingsSection />}
       {tab === 'accounting' && <AccountingSection />}

@@ -140,7 +140,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
             {(board.data ?? board.isError) && <BoardLegend />}
           </div>
         </SalesContext>
-        {mayOrder && <WeekCart />}
+        {mayOrder && <WeekCart foldsEmpty />}
       </div>
     </>
   );

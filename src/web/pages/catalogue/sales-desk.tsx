@@ -10,12 +10,12 @@ import { useCart, useCartWatch } from '#web/features/sales/cart/use-cart.ts';
 import type { Sales, SalesCart } from '#web/features/catalogue/week-view/sales.ts';
 
 /** The cart next to the weeks. On narrow screens, it is a bar below the weeks. */
-export const WeekCart = memo(function WeekCart() {
+export const WeekCart = memo(function WeekCart({ foldsEmpty = false }: { foldsEmpty?: boolean }) {
   const cart = useCart();
   useCartWatch(cart);
   return (
     <>
-      <SideCart cart={cart} />
+      <SideCart cart={cart} foldsEmpty={foldsEmpty} />
       <CartHandle cart={cart} />
     </>
   );

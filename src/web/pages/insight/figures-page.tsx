@@ -1,3 +1,4 @@
+import '../../styles/short-list.css';
 import '../../styles/pages/figures.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_QUIET_WEEKS, sumOf } from '#domain/insight/figures.ts';

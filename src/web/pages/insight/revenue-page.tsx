@@ -1,3 +1,4 @@
+import '../../styles/short-list.css';
 import '../../styles/pages/revenue.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

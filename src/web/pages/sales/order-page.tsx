@@ -11,20 +11,17 @@ import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage, Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Comments } from '#web/features/customers/customers/comments/comments-section.tsx';
 import { OrderHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { OfferedChangeNote } from '#web/features/public/offered-changes/offered-change-note.tsx';
 import { OrderLinks, OwnPage } from '#web/features/public/order-links/order-links.tsx';
 import { MoveDialog } from '#web/features/sales/order/move-dialog.tsx';
-import { OrderFacts } from '#web/features/sales/order/order-facts.tsx';
 import { OrderActs, OrderTitle } from '#web/features/sales/order/order-head.tsx';
 import { OrderNotes } from '#web/features/sales/order/order-notes.tsx';
 import { canMove, OrderVerts } from '#web/features/sales/order/order-verts.tsx';
 import { orderQuery } from '#web/api/orders.ts';
 import { OrderAmounts, OrderInvoices } from '#web/features/billing/invoices/order-billing.tsx';
 import { KeptPapers, OrderPapers, SendPaper } from '#web/features/billing/papers/order-papers.tsx';
-import { OrderParties } from '#web/features/sales/parties/order-parties.tsx';
-import { OrderAgreements, OrderPrice, useOrderPrices } from '#web/features/pricing/quotes/order-price.tsx';
+import { OrderPrice, useOrderPrices } from '#web/features/pricing/quotes/order-price.tsx';
 import { CancellationCharges } from '#web/features/pricing/terms/cancellation-charges.tsx';
 import { CancellationCost } from '#web/features/pricing/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '#web/features/pricing/terms/order-deadlines.tsx';
@@ -32,6 +29,7 @@ import { Loading, Spinner } from '#web/ui/messages/spinner.tsx';
 import { getOrderHistory } from '#contract/customers/history.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
+import { OrderAside } from './order-aside.tsx';
 import { useOrderTerms } from '#web/features/pricing/terms/deadline-text.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 
@@ -108,27 +106,14 @@ export function OrderPage() {
                   <div className="stack">
                     <OrderPapers order={order} />
                     <OrderInvoices order={order} />
+                    <OrderLinks orderId={order.id} when="none" />
                   </div>
                   <OrderPrice order={order} price={price.priced} />
                 </div>
               )}
-              {!price.isLoading && (
-                <OrderFacts order={order}>
-                  {quote && <OrderParties order={order} />}
-                  {quote && <OrderAgreements quote={quote} />}
-                  <OrderLinks orderId={order.id} />
-                </OrderFacts>
-              )}
+              {!price.isLoading && <OrderLinks orderId={order.id} {...(quote && { when: 'some' })} />}
             </div>
-            {isStaff && (
-              <aside className="stack">
-                <Comments orderId={order.id} />
-                <OrderHistory
-                  id={order.id}
-                  stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}
-                />
-              </aside>
-            )}
+            {!price.isLoading && <OrderAside order={order} quote={quote ?? null} />}
           </div>
           <OwnPage orderId={order.id} />
           {movable && <MoveDialog order={order} vert={movable} onClose={() => setMove(null)} />}

@@ -5,14 +5,16 @@ export const invoicing: InvoicingWords = {
   toAgreements: 'Abschlüsse',
   toSeller: 'Angaben für Rechnungen',
   tabs: {
-    label: 'Rechnungen nach Stand',
+    label: 'Rechnungen und Zahlungen',
+    states: 'Gestellte Rechnungen nach Stand',
     drafts: 'Entwürfe',
+    issued: 'Gestellt',
     open: 'Offen',
     overdue: 'Überfällig',
     dunning: 'Mahnen',
-    debits: 'Lastschriften',
+    payments: 'Zahlungen',
     settled: 'Bezahlt',
-    all: 'Alle gestellten',
+    all: 'Alle',
     accounting: 'Buchhaltung',
   },
   figures: {
@@ -65,6 +67,9 @@ export const invoicing: InvoicingWords = {
     numbers: 'Nummern',
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, ab ${first}`),
     date: 'Datum',
+    sending: 'Versand',
+    unsent: 'Nichts wird von selbst gesendet. Danach senden Sie jede Rechnung von ihrer Seite aus.',
+    inFormat: (count, format) => `${count} × ${format}`,
     forever:
       'Jede Rechnung erhält jetzt ihre Nummer. Danach lässt sie sich nicht mehr ändern, löschen oder zurücknehmen; einen Fehler berichtigt eine Rechnungskorrektur mit eigener Nummer.',
     issuing: (done: number, all: number) =>

@@ -118,8 +118,8 @@ export const papers: PaperWords = {
   section: {
     title: 'Angebote und Bestätigungen',
     none: {
-      offer: 'Für diese Reservierung gibt es noch kein Angebot.',
-      confirmation: 'Für diesen Auftrag gibt es noch keine Bestätigung.',
+      offer: 'Noch kein Angebot.',
+      confirmation: 'Noch keine Bestätigung.',
     },
     outdated: 'Der Auftrag hat sich inzwischen geändert.',
     noneSent: 'Zu diesem Auftrag haben Sie noch kein Angebot und keine Bestätigung erhalten.',

@@ -13,6 +13,7 @@ export const common: Words['common'] = {
   retry: 'Erneut versuchen',
   save: 'Speichern',
   search: 'Suchen',
+  showAll: (count) => `Alle ${count} zeigen`,
   today: 'Heute',
   undo: 'Rückgängig',
   yes: 'Ja',

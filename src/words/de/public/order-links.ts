@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const orderLinks: Shape<typeof enGb> = {
   title: 'Links für den Werbekunden',
-  none: 'Noch kein Link gesendet. Damit liefert der Werbekunde seine Anzeigen ohne Konto.',
+  none: 'Noch keine.',
   ownPage: 'Angebot, Anzeigen und Auswertung auf einer Seite',
   send: 'Link an den Werbekunden senden',
   dialog: {

@@ -122,8 +122,8 @@ export const papers = {
   section: {
     title: 'Offers and confirmations',
     none: {
-      offer: 'No offer has been made for this reservation yet.',
-      confirmation: 'No confirmation has been made for this order yet.',
+      offer: 'No offer yet.',
+      confirmation: 'No confirmation yet.',
     },
     outdated: 'The order has changed since.',
     noneSent: 'No offer or confirmation has been sent to you for this order yet.',

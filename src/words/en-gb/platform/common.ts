@@ -12,6 +12,7 @@ export const common = {
   retry: 'Try again',
   save: 'Save',
   search: 'Search',
+  showAll: (count: number) => `Show all ${count}`,
   today: 'Today',
   undo: 'Undo',
   yes: 'Yes',

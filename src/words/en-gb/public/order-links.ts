@@ -1,7 +1,7 @@
 /** The links of contacts to the page of an order: their list, the dialog that sends one, and its mail. */
 export const orderLinks = {
   title: 'Links for the advertiser',
-  none: 'No link was sent yet. Send one so that the advertiser can supply ads without an account.',
+  none: 'None yet.',
   ownPage: 'Offer, ads and report on one page',
   send: 'Send link to the advertiser',
   dialog: {

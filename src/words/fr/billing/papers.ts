@@ -120,8 +120,8 @@ export const papers: PaperWords = {
   section: {
     title: 'Devis et confirmations',
     none: {
-      offer: 'Cette réservation n’a pas encore de devis.',
-      confirmation: 'Cette commande n’a pas encore de confirmation.',
+      offer: 'Pas encore de devis.',
+      confirmation: 'Pas encore de confirmation.',
     },
     outdated: 'La commande a changé depuis.',
     noneSent: 'Vous n’avez encore reçu ni devis ni confirmation pour cette commande.',

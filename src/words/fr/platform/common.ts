@@ -13,6 +13,7 @@ export const common: Words['common'] = {
   retry: 'Réessayer',
   save: 'Enregistrer',
   search: 'Rechercher',
+  showAll: (count) => `Afficher les ${count}`,
   today: 'Aujourd’hui',
   undo: 'Annuler l’action',
   yes: 'Oui',

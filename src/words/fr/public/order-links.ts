@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const orderLinks: Shape<typeof enGb> = {
   title: 'Liens pour l’annonceur',
-  none: 'Aucun lien n’a encore été envoyé. Avec un lien, l’annonceur livre ses annonces sans compte.',
+  none: 'Aucun.',
   ownPage: 'Offre, annonces et rapport sur une page',
   send: 'Envoyer un lien à l’annonceur',
   dialog: {

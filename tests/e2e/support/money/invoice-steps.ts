@@ -53,7 +53,8 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
 export async function openInvoice(story: Story): Promise<string> {
   const { page, locale } = story;
   const { detail, list, tabs } = invoicingWords[locale];
-  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.all }).click();
+  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.issued }).click();
+  await page.getByRole('navigation', { name: tabs.states }).getByRole('link', { name: tabs.all }).click();
   const link = page
     .getByRole('table', { name: list.title })
     .getByRole('row')
@@ -116,7 +117,8 @@ export async function refuseStatements(story: Story, content: string): Promise<v
 export async function correct(story: Story, number: string): Promise<void> {
   const { page, locale } = story;
   const { correction: words, detail, tabs } = invoicingWords[locale];
-  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.settled }).click();
+  await page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: tabs.issued }).click();
+  await page.getByRole('navigation', { name: tabs.states }).getByRole('link', { name: tabs.settled }).click();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByText(detail.discount(`${euros(story, 2_380)}\u00A0EUR`))).toBeVisible();
   await page.getByRole('button', { name: words.act }).click();

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { AD_COLUMNS, type AdColumn, DUE_GROUPS } from '#domain/ads/approval/board-column.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
@@ -7,7 +8,12 @@ import { formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { useReminderText } from '#web/api/use-reminders.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
+import { tip } from '#web/ui/tooltips/tip.ts';
+
+/** The columns whose ads need no act: only their count is shown until the user opens them. */
+const FOLDED: ReadonlySet<AdColumn> = new Set(['approved', 'locked']);
 
 interface AdColumnsProps {
   ads: readonly BoardAd[];
@@ -24,12 +30,48 @@ export function AdColumns({ ads, ...selection }: AdColumnsProps) {
 
 function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: AdColumn }) {
   const { weekView } = useWords();
+  const list = useId();
+  const folds = FOLDED.has(column) && ads.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  // What is selected stays in sight.
+  const isFolded = folds && !isOpen && !ads.some(({ vertId }) => selected.has(vertId));
+  const head = (
+    <>
+      {weekView.adColumns[column]} <span className="num">{ads.length}</span>
+    </>
+  );
+  return (
+    <section
+      className={
+        isFolded || (FOLDED.has(column) && ads.length === 0) ? 'ad-column ad-column--folded' : 'ad-column'
+      }
+      aria-labelledby={`ads-${column}`}
+    >
+      <h2 id={`ads-${column}`} className={folds ? undefined : 'ad-column__h'}>
+        {folds ? (
+          <button
+            type="button"
+            className="ad-column__h"
+            aria-expanded={!isFolded}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {head} <Icon name="down" />
+          </button>
+        ) : (
+          head
+        )}
+      </h2>
+      <div id={list}>{!isFolded && <Ads ads={ads} selected={selected} onSelect={onSelect} />}</div>
+    </section>
+  );
+}
+
+/** The ads of a column, grouped by deadline. */
+function Ads({ ads, selected, onSelect }: AdColumnsProps) {
   const { board } = useWordsOf(approvalWords);
   return (
-    <section className="ad-column" aria-labelledby={`ads-${column}`}>
-      <h2 className="ad-column__h" id={`ads-${column}`}>
-        {weekView.adColumns[column]} <span className="num">{ads.length}</span>
-      </h2>
+    <>
       {ads.length === 0 && <p className="over ad-column__e">{board.none}</p>}
       {DUE_GROUPS.map((group) => {
         const shown = ads.filter((ad) => ad.group === group);
@@ -51,7 +93,7 @@ function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: 
           )
         );
       })}
-    </section>
+    </>
   );
 }
 
@@ -94,7 +136,9 @@ function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
             </span>
           )}
         </p>
-        <p>{place}</p>
+        <p className="ad-card__p" {...tip(place)}>
+          {place}
+        </p>
         {!ad.isBooked && <StateMark state="reserved">{delivery.ads.reserved}</StateMark>}
         <LastContact ad={ad} />
         <LastReminder ad={ad} />

@@ -17,6 +17,7 @@ import { useLocale } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { PhoneFold } from '#web/ui/records/phone-fold.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { addDays } from '#domain/platform/day.ts';
 import { instantOf } from '#domain/platform/clock.ts';
@@ -85,59 +86,61 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
         return typeof value === 'boolean' ? (value ? words.on : words.off) : value;
       }}
     >
-      <h2 className="h3">{eventWords.title}</h2>
-      <p className="over">{eventWords.explanation}</p>
-      {CUSTOMER_EVENTS.map((event) => (
-        <Checkbox
-          key={event}
-          label={eventWords.events[event]}
-          checked={form.content[`told.${event}`]}
-          onChange={({ target: { checked } }) => form.change({ [`told.${event}`]: checked })}
-        />
-      ))}
-      <Checkbox
-        label={eventWords.tellsWithoutLink}
-        checked={form.content.tellsWithoutLink}
-        onChange={({ target: { checked } }) => form.change({ tellsWithoutLink: checked })}
-      />
-      <p className="over">{eventWords.withoutLinkExplanation}</p>
-      <h2 className="h3">{words.title}</h2>
-      <p className="over">{words.explanation}</p>
-      <Checkbox
-        label={words.isOn}
-        checked={form.content.isOn}
-        onChange={({ target: { checked } }) => form.change({ isOn: checked })}
-      />
-      <SelectField
-        label={words.locale}
-        options={LOCALES.map((value) => ({
-          value,
-          label: LOCALE_NAMES[value],
-        }))}
-        value={shown}
-        onChange={({ target: { value } }) => setShown(LOCALES.find((one) => one === value) ?? shown)}
-      />
-      {PARAGRAPHS.map((paragraph) => {
-        const key: TextKey = `texts.${shown}.${paragraph}`;
-        return (
-          <TextArea
-            key={paragraph}
-            label={words[paragraph]}
-            hint={words.usual}
-            maxLength={REMINDER_TEXT_MAX}
-            errors={errors.of(key)}
-            value={form.content[key]}
-            onChange={({ target: { value } }) => form.change({ [key]: value })}
+      <PhoneFold title={eventWords.title}>
+        <p className="over">{eventWords.explanation}</p>
+        {CUSTOMER_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={eventWords.events[event]}
+            checked={form.content[`told.${event}`]}
+            onChange={({ target: { checked } }) => form.change({ [`told.${event}`]: checked })}
           />
-        );
-      })}
-      <ReminderPreview
-        locale={shown}
-        own={{
-          opening: form.content[`texts.${shown}.opening`],
-          closing: form.content[`texts.${shown}.closing`],
-        }}
-      />
+        ))}
+        <Checkbox
+          label={eventWords.tellsWithoutLink}
+          checked={form.content.tellsWithoutLink}
+          onChange={({ target: { checked } }) => form.change({ tellsWithoutLink: checked })}
+        />
+        <p className="over">{eventWords.withoutLinkExplanation}</p>
+      </PhoneFold>
+      <PhoneFold title={words.title}>
+        <p className="over">{words.explanation}</p>
+        <Checkbox
+          label={words.isOn}
+          checked={form.content.isOn}
+          onChange={({ target: { checked } }) => form.change({ isOn: checked })}
+        />
+        <SelectField
+          label={words.locale}
+          options={LOCALES.map((value) => ({
+            value,
+            label: LOCALE_NAMES[value],
+          }))}
+          value={shown}
+          onChange={({ target: { value } }) => setShown(LOCALES.find((one) => one === value) ?? shown)}
+        />
+        {PARAGRAPHS.map((paragraph) => {
+          const key: TextKey = `texts.${shown}.${paragraph}`;
+          return (
+            <TextArea
+              key={paragraph}
+              label={words[paragraph]}
+              hint={words.usual}
+              maxLength={REMINDER_TEXT_MAX}
+              errors={errors.of(key)}
+              value={form.content[key]}
+              onChange={({ target: { value } }) => form.change({ [key]: value })}
+            />
+          );
+        })}
+        <ReminderPreview
+          locale={shown}
+          own={{
+            opening: form.content[`texts.${shown}.opening`],
+            closing: form.content[`texts.${shown}.closing`],
+          }}
+        />
+      </PhoneFold>
     </RecordForm>
   );
 }

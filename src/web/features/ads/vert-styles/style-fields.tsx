@@ -9,6 +9,7 @@ import {
 } from '#domain/ads/verts/vert-style.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import type { FieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { PhoneFold } from '#web/ui/records/phone-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { StyleEntries } from './style-entries.ts';
@@ -62,32 +63,34 @@ function PartFields({ part, ...form }: StyleForm & { part: VertStylePart }) {
   const known = new Map<string, string>(Object.entries(weights));
   const font = `fonts.${part}`;
   return (
-    <fieldset className="stack stack--near">
-      <legend className="h3">{parts[part]}</legend>
-      <StyleColor {...form} path={`colors.${part}`} label={fields.color} />
-      <StyleText {...form} path={`${font}.fontFamily`} label={fields.fontFamily} />
-      <div className="pairs">
-        <StyleNumber {...form} path={`${font}.size`} label={fields.size} bounds={FONT_SIZE_BOUNDS} />
-        <StyleChoice
-          {...form}
-          path={`${font}.weight`}
-          label={fields.weight}
-          options={FONT_WEIGHTS.map((value) => ({ value, label: known.get(value) ?? value }))}
-        />
-        <StyleChoice
-          {...form}
-          path={`${font}.style`}
-          label={fields.style}
-          options={FONT_SLANTS.map((value) => ({ value, label: slants[value] }))}
-        />
-        <StyleChoice
-          {...form}
-          path={`${font}.textDecoration`}
-          label={fields.textDecoration}
-          options={TEXT_DECORATIONS.map((value) => ({ value, label: decorations[value] }))}
-        />
-      </div>
-      <StyleText {...form} path={`inlineStyles.${part}`} label={fields.inlineStyle} />
+    <fieldset>
+      <legend className="sr">{parts[part]}</legend>
+      <PhoneFold title={parts[part]}>
+        <StyleColor {...form} path={`colors.${part}`} label={fields.color} />
+        <StyleText {...form} path={`${font}.fontFamily`} label={fields.fontFamily} />
+        <div className="pairs">
+          <StyleNumber {...form} path={`${font}.size`} label={fields.size} bounds={FONT_SIZE_BOUNDS} />
+          <StyleChoice
+            {...form}
+            path={`${font}.weight`}
+            label={fields.weight}
+            options={FONT_WEIGHTS.map((value) => ({ value, label: known.get(value) ?? value }))}
+          />
+          <StyleChoice
+            {...form}
+            path={`${font}.style`}
+            label={fields.style}
+            options={FONT_SLANTS.map((value) => ({ value, label: slants[value] }))}
+          />
+          <StyleChoice
+            {...form}
+            path={`${font}.textDecoration`}
+            label={fields.textDecoration}
+            options={TEXT_DECORATIONS.map((value) => ({ value, label: decorations[value] }))}
+          />
+        </div>
+        <StyleText {...form} path={`inlineStyles.${part}`} label={fields.inlineStyle} />
+      </PhoneFold>
     </fieldset>
   );
 }

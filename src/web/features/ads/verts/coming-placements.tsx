@@ -38,6 +38,7 @@ export function ComingPlacements({ customerId }: { customerId: number }) {
           of={{ ...verts, data: verts.data?.verts }}
           columns={useColumns()}
           skeletonRows={3}
+          short="few"
           empty={<EmptyState>{words.empty}</EmptyState>}
           footer={<MoreFooter of={verts} label={words.title} />}
         />

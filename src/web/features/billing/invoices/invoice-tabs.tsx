@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
-import { INVOICE_TABS, ISSUER_TABS, type InvoicesTab } from './invoices-search.ts';
+import { INVOICE_STATES } from '#domain/billing/invoices/invoice.ts';
+import { INVOICE_TABS, type InvoicesTab, isIssuedTab } from './invoices-search.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 
-/** The tabs of the invoices page, with the number of drafts, of open and of overdue invoices. */
+/**
+ * The tabs of the invoices page, with the number of drafts and of open invoices. In the tab of the issued invoices, a second line selects
+ * their state.
+ */
 export function InvoiceTabs({ tab }: { tab: InvoicesTab }) {
   const words = useWordsOf(invoicingWords);
   const mayIssue = useCan('issue Invoice');
@@ -18,20 +22,34 @@ export function InvoiceTabs({ tab }: { tab: InvoicesTab }) {
     open: sums.reduce((sum, { openCount }) => sum + openCount, 0),
     overdue: sums.reduce((sum, { overdueCount }) => sum + overdueCount, 0),
   };
-  const shown = INVOICE_TABS.filter((one) => mayIssue || !ISSUER_TABS.includes(one));
+  const isIssued = isIssuedTab(tab);
+  const link = (one: InvoicesTab, name: string, isCurrent: boolean) => (
+    <Link
+      key={name}
+      to={paths.invoices}
+      search={{ state: one }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {name}
+      {(counts[one] ?? 0) > 0 && <span>{counts[one]}</span>}
+    </Link>
+  );
   return (
-    <nav className="views" aria-label={words.tabs.label}>
-      {shown.map((one) => (
-        <Link
-          key={one}
-          to={paths.invoices}
-          search={{ state: one }}
-          aria-current={one === tab ? 'page' : undefined}
-        >
-          {words.tabs[one]}
-          {(counts[one] ?? 0) > 0 && <span>{counts[one]}</span>}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className="views" aria-label={words.tabs.label}>
+        {mayIssue
+          ? INVOICE_TABS.map((one) =>
+              one === 'issued'
+                ? link('open', words.tabs.issued, isIssued)
+                : link(one, words.tabs[one], one === tab),
+            )
+          : link('all', words.tabs.issued, true)}
+      </nav>
+      {isIssued && (
+        <nav className="invoices__states" aria-label={words.tabs.states}>
+          {INVOICE_STATES.map((one) => link(one, words.tabs[one], one === tab))}
+        </nav>
+      )}
+    </>
   );
 }

@@ -1,25 +1,13 @@
 import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 
-/** The tabs of the invoices page that need the right to issue invoices. */
-export const ISSUER_TABS: readonly string[] = ['drafts', 'debits', 'dunning', 'accounting'];
+/** The tabs of the invoices page, all but `issued` for users who may issue invoices. */
+export const INVOICE_TABS = ['drafts', 'issued', 'payments', 'dunning', 'accounting'] as const;
 
-/** The tabs of the invoices page. All but those of `ISSUER_TABS` list the issued invoices of a state. */
-export const INVOICE_TABS = [
-  'drafts',
-  'open',
-  'overdue',
-  'debits',
-  'dunning',
-  'settled',
-  'all',
-  'accounting',
-] as const;
-
-/** A tab of the invoices page. */
-export type InvoicesTab = (typeof INVOICE_TABS)[number];
+/** What a tab shows; the tab `issued` shows the issued invoices of one state. */
+export type InvoicesTab = Exclude<(typeof INVOICE_TABS)[number], 'issued'> | InvoiceState;
 
 /** Whether a tab lists the issued invoices of a state. */
-export function isIssuedTab(tab: InvoicesTab): tab is InvoiceState & InvoicesTab {
+export function isIssuedTab(tab: InvoicesTab): tab is InvoiceState {
   return (INVOICE_STATES as readonly string[]).includes(tab);
 }
 
@@ -30,7 +18,8 @@ interface InvoicesSearch {
 
 /** Parses the URL's query and ignores an unknown tab. */
 export function readInvoicesSearch({ state }: Record<string, unknown>): InvoicesSearch {
-  const known = INVOICE_TABS.find((value) => value === state);
+  const tabs = INVOICE_TABS.filter((tab) => tab !== 'issued');
+  const known = [...tabs, ...INVOICE_STATES].find((value) => value === state);
   return known === undefined ? {} : { state: known };
 }
 

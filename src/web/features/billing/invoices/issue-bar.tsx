@@ -69,7 +69,7 @@ export function IssueBar({ chosen, onClear }: IssueBarProps) {
       </div>
       <IssueQuestion
         open={isAsking && chosen.length > 0}
-        count={chosen.length}
+        chosen={chosen}
         sums={sums}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
@@ -80,16 +80,22 @@ export function IssueBar({ chosen, onClear }: IssueBarProps) {
 
 interface IssueQuestionProps {
   open: boolean;
-  count: number;
+  chosen: readonly InvoiceDraft[];
   sums: readonly DraftSum[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before issuing: how many invoices, with which numbers, dated when, over which sums. An issued invoice cannot be taken back. */
-function IssueQuestion({ open, count, sums, onConfirm, onCancel }: IssueQuestionProps) {
+/**
+ * Asks before issuing: how many invoices, with which numbers, dated when, in which formats, over which sums. An issued invoice cannot be
+ * taken back.
+ */
+function IssueQuestion({ open, chosen, sums, onConfirm, onCancel }: IssueQuestionProps) {
   const { common } = useWords();
-  const { drafts: words } = useWordsOf(invoicingWords);
+  const { drafts: words, formats } = useWordsOf(invoicingWords);
+  const count = chosen.length;
+  const counts = new Map<InvoiceDraft['format'], number>();
+  for (const { format } of chosen) counts.set(format, (counts.get(format) ?? 0) + 1);
   const locale = useLocale();
   const { today } = useSession();
   const { named } = useMoney();
@@ -113,6 +119,10 @@ function IssueQuestion({ open, count, sums, onConfirm, onCancel }: IssueQuestion
         <dd>{words.numbersFrom(count, next)}</dd>
         <dt>{words.date}</dt>
         <dd>{formatDay(locale, today)}</dd>
+        <dt>{words.format}</dt>
+        <dd>{[...counts].map(([format, some]) => words.inFormat(some, formats[format])).join(', ')}</dd>
+        <dt>{words.sending}</dt>
+        <dd>{words.unsent}</dd>
         {sums.map(({ currency, net, vat, gross }) => (
           <SumFacts
             key={currency}

@@ -8,6 +8,7 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { Fact } from '#web/ui/records/fact.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,34 +43,40 @@ function useMakesPapers(order: Order): boolean {
   return useCan('update Order') && !order.lapsed;
 }
 
-/** The offers and confirmations of an order with prices, and the preview of the next one. */
+/** The offers and confirmations of an order with prices, and the preview of the next one: one line if there are none. */
 export function OrderPapers({ order }: { order: Order }) {
   const { section: words } = useWordsOf(paperWords);
   const papers = usePapers(order.id);
   const mayMake = useMakesPapers(order);
   const isStaff = useSession().customerId === null;
   const kind = paperKindOf(order);
+  const preview = mayMake && (
+    <a className="link" href={addressOf(previewPaper, { id: order.id })} target="_blank" rel="noopener">
+      {words.preview}
+    </a>
+  );
+  if (papers.data?.length === 0) {
+    return (
+      <section className="sheet" aria-label={words.title}>
+        <dl>
+          <Fact isLine label={words.title} act={preview}>
+            <span className="quiet">{isStaff ? words.none[kind] : words.noneSent}</span>
+          </Fact>
+        </dl>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="papers">
       <div className="row section-head">
         <h2 className="h2 grow" id="papers">
           {words.title}
         </h2>
-        {mayMake && (
-          <a className="link" href={addressOf(previewPaper, { id: order.id })} target="_blank" rel="noopener">
-            {words.preview}
-          </a>
-        )}
+        {preview}
       </div>
       <div className="sheet">
         <Loaded of={papers} rows={1}>
-          {(all) =>
-            all.length === 0 ? (
-              <p className="fact quiet">{isStaff ? words.none[kind] : words.noneSent}</p>
-            ) : (
-              <PapersTable orderId={order.id} papers={all} />
-            )
-          }
+          {(all) => <PapersTable orderId={order.id} papers={all} />}
         </Loaded>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { BOARD_WEEKS, mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/platform/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
@@ -86,6 +86,10 @@ export function BoardGrid(props: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const keys = useCellKeys(grid, onPage);
   const found = useMemo(() => new Set(foundIds), [foundIds]);
+  const foundKey = foundIds.join();
+  useEffect(() => {
+    if (foundKey !== '') grid.current?.querySelector('.q--hit')?.scrollIntoView({ block: 'nearest' });
+  }, [foundKey]);
   return (
     <div
       ref={grid}

@@ -43,6 +43,7 @@ export function CustomersTable({ customers, name, onShowAll }: CustomersTablePro
       // The server sorts by name; the other columns can be sorted once every customer is loaded.
       columns={hasNextPage ? columns.map((column) => ({ ...column, compare: undefined })) : columns}
       empty={empty}
+      short="many"
       {...(hasNextPage ? {} : { sortedBy: 'name' })}
       footer={
         hasNextPage && (

@@ -90,11 +90,12 @@ function Customers({ customers, view, empty, headings, cells }: CustomersProps) 
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   if (customers.length === 0) return <EmptyState framed>{empty}</EmptyState>;
+  const isCut = !isWhole && customers.length > FIRST;
   const { year, yearBefore, months } = view;
   const monthsBefore = months.map((month) => `${yearBefore}${month.slice(4)}`);
   return (
     <div className="sheet">
-      <div className="figures__t">
+      <div className={isCut ? 'figures__t short short--few' : 'figures__t'}>
         <table className="plain">
           <thead>
             <tr>

@@ -5,6 +5,7 @@ import { formatDay } from '#words/format.ts';
 import { customerReportsQuery } from '#web/api/customer-records.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { MoreFooter } from '#web/ui/records/more-footer.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -30,28 +31,30 @@ function RanAds({ customerId, reports }: RanAdsProps) {
   const ads = differentAds(reports);
   if (ads.length === 0) return <EmptyState>{ran.empty}</EmptyState>;
   return (
-    <ul className="runs">
-      {ads.map((ad) => (
-        <li key={ad.vertId}>
-          <div className="thumb" inert>
-            <Suspense fallback={null}>
-              <PreviewFrame
-                vert={ad.vert}
-                // The contract does not check the style's fields; rendering repairs invalid ones.
-                style={ad.vertStyle as VertStyle & typeof ad.vertStyle}
-                layout="one-column"
-                title={ad.placementName}
-                isSmall
-              />
-            </Suspense>
-          </div>
-          <div>
-            <RanAdFacts ad={ad} />
-            {takes && <TakeAgain customerId={customerId} ad={ad} name={nameOf(ad)} />}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <ShortList count={ads.length} label={ran.title}>
+      <ul className="runs">
+        {ads.map((ad) => (
+          <li key={ad.vertId}>
+            <div className="thumb" inert>
+              <Suspense fallback={null}>
+                <PreviewFrame
+                  vert={ad.vert}
+                  // The contract does not check the style's fields; rendering repairs invalid ones.
+                  style={ad.vertStyle as VertStyle & typeof ad.vertStyle}
+                  layout="one-column"
+                  title={ad.placementName}
+                  isSmall
+                />
+              </Suspense>
+            </div>
+            <div>
+              <RanAdFacts ad={ad} />
+              {takes && <TakeAgain customerId={customerId} ad={ad} name={nameOf(ad)} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ShortList>
   );
 }
 
@@ -124,21 +127,23 @@ function ReportList({ reports }: { reports: readonly CustomerReport[] }) {
     first === last ? day(first) : customer.page.reports.dates(day(first), day(last));
   if (reports.length === 0) return <EmptyState>{customer.page.reports.empty}</EmptyState>;
   return (
-    <ul className="reports">
-      {reports.map(({ id, orderId, publications, countVerts, countSentVerts, ...report }) => (
-        <li key={id}>
-          <Link to={paths.reporting} params={{ reportId: String(id) }}>
-            {history.order(orderId)}
-          </Link>
-          <span className="quiet">
-            {[
-              publications.join(', '),
-              datesOf(report.firstSendingDate, report.latestSendingDate),
-              order.list.sentOfTotal(String(countSentVerts), String(countVerts)),
-            ].join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <ShortList count={reports.length} label={customer.page.reports.title}>
+      <ul className="reports">
+        {reports.map(({ id, orderId, publications, countVerts, countSentVerts, ...report }) => (
+          <li key={id}>
+            <Link to={paths.reporting} params={{ reportId: String(id) }}>
+              {history.order(orderId)}
+            </Link>
+            <span className="quiet">
+              {[
+                publications.join(', '),
+                datesOf(report.firstSendingDate, report.latestSendingDate),
+                order.list.sentOfTotal(String(countSentVerts), String(countVerts)),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ShortList>
   );
 }

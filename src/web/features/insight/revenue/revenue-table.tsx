@@ -76,7 +76,7 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
           },
         ];
   return (
-    <div className="rev-table">
+    <div className={lines.length > shown.length ? 'rev-table short short--few' : 'rev-table'}>
       <Table
         label={label}
         rows={shown}

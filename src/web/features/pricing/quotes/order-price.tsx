@@ -77,9 +77,11 @@ export function OrderPrice({ order, price }: { order: Order; price: OrderQuote |
   const locale = useLocale();
   if (!price?.quote || !price.quotedOn) return null;
   return (
-    <PriceTotals quote={price.quote} note={words.frozen(formatDay(locale, price.quotedOn, 'basic'))}>
-      <Requote order={order} quote={price.quote} />
-    </PriceTotals>
+    <PriceTotals
+      quote={price.quote}
+      note={words.frozen(formatDay(locale, price.quotedOn, 'basic'))}
+      act={<Requote order={order} quote={price.quote} />}
+    />
   );
 }
 
@@ -92,7 +94,9 @@ function Requote({ order, quote }: { order: Order; quote: Quote }) {
   if (!mayUpdate || reservationProblem(order, today) !== null) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.requote.ask}</Button>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.requote.ask}
+      </button>
       {isOpen && <RequoteDialog order={order} quote={quote} onClose={() => setOpen(false)} />}
     </>
   );

@@ -8,20 +8,25 @@ import { formatAmount, formatBasisPoints } from '#words/format.ts';
 interface PriceTotalsProps {
   quote: Quote;
   note: string;
+  /** An act at the right of the heading. */
+  act?: ReactNode;
   /** The actions for the prices. */
   children?: ReactNode;
 }
 
 /** The sums of a quote, and a sentence on the day of its prices. */
-export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
+export function PriceTotals({ quote, note, act, children }: PriceTotalsProps) {
   const { price: words } = useWords();
   const title = useId();
   const without = quote.lines.filter(({ customerNet }) => customerNet === null).length;
   return (
     <section className="totals" aria-labelledby={title}>
-      <h2 className="h2 section-head" id={title}>
-        {words.totals.title}
-      </h2>
+      <div className="row section-head">
+        <h2 className="h2 grow" id={title}>
+          {words.totals.title}
+        </h2>
+        {act}
+      </div>
       <div className="sheet totals__b">
         <QuoteSums quote={quote} />
         {without > 0 && <p>{words.without(without)}</p>}

@@ -3,6 +3,7 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
+import { PhoneFold } from '#web/ui/records/phone-fold.tsx';
 import { actionColumn, Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { type CellPlace, pasteRange, readRange, withText } from './paste-range.ts';
@@ -35,8 +36,7 @@ export function PriceTable(props: PriceTableProps) {
   const words = useWordsOf(rateCardWords);
   const columns = useColumns(props);
   return (
-    <section className="stack stack--near">
-      <h2 className="h3">{words.sections[section]}</h2>
+    <PhoneFold title={words.sections[section]}>
       <p className="over">{words.explanations[section]}</p>
       {rows.length > 0 && (
         <div className="price-table">
@@ -55,7 +55,7 @@ export function PriceTable(props: PriceTableProps) {
           </Button>
         </div>
       )}
-    </section>
+    </PhoneFold>
   );
 }
 

@@ -3,6 +3,7 @@ import { cardOn, type RateCard, issuePrice } from '#domain/pricing/rate-cards/ra
 import { formatBasisPoints, formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { useSession } from '#web/api/session.ts';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { rateCardWords } from '#words/pricing/rate-card.ts';
@@ -21,14 +22,12 @@ export function VersionsTable({ rateCards }: { rateCards: readonly RateCardRecor
   const validId = cardOn([...published].toReversed(), today)?.id ?? null;
   const versions = shownVersions(rateCards, validId);
   const columns = useColumns(versions, validId);
+  const rows = versionRows(versions, { words, locale });
   return (
     <section className="sheet">
-      <Table
-        label={words.versions}
-        columns={columns}
-        rows={versionRows(versions, { words, locale })}
-        rowKey={({ key }) => key}
-      />
+      <ShortList count={rows.length} label={words.versions}>
+        <Table label={words.versions} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      </ShortList>
     </section>
   );
 }

@@ -10,7 +10,9 @@ type Vert = Order['verts'][number];
 
 /** Returns the next deadline of each ad of an order with what cancelling the ad costs now, and the charges for cancelled ads. */
 export function useOrderDeadlines(order: Order | undefined): {
-  /** The next deadline of an ad, and what cancelling it costs now. Null without terms, and after the ad was sent. */
+  /**
+   * The next deadline of an ad, and what cancelling it costs now, unless it is free. Null without terms, and after the ad was sent.
+   */
   dueOf: (vert: Vert) => ReactNode;
   terms: OrderTerms | undefined;
   charges: OrderTerms['charges'];
@@ -38,7 +40,8 @@ export function useOrderDeadlines(order: Order | undefined): {
       hasMissingData: vert.hasMissingData,
       orderedAt: order.reservedAt,
     };
-    const cost = costOf(vert);
+    const isFree = (line.cancellation?.basisPoints ?? 0) === 0;
+    const cost = isFree ? null : costOf(vert);
     const next = nextDeadline(line, progress, now);
     return (
       <span className="terms-cell">

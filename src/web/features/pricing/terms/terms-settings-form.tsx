@@ -14,6 +14,7 @@ import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useSession } from '#web/api/session.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
+import { PhoneFold } from '#web/ui/records/phone-fold.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -74,77 +75,80 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
         return String(content[field] ?? '');
       }}
     >
-      <h2 className="h3">{words.settings}</h2>
-      <SelectField
-        label={words.region}
-        options={HOLIDAY_REGIONS.map((value) => ({ value, label: words.regions[value] }))}
-        value={form.content.holidayRegion}
-        onChange={({ target: { value } }) => isHolidayRegion(value) && form.change({ holidayRegion: value })}
-      />
-      <RadioGroup
-        label={words.tax}
-        options={CANCELLATION_TAXES.map((value) => ({ value, label: words.taxes[value] }))}
-        value={form.content.cancellationTax}
-        onChange={(value) => {
-          const tax = CANCELLATION_TAXES.find((one) => one === value);
-          if (tax) form.change({ cancellationTax: tax });
-        }}
-      />
-      <Checkbox
-        label={words.lowersBooked}
-        checked={form.content.lowersBooked}
-        onChange={({ target: { checked } }) => form.change({ lowersBooked: checked })}
-      />
-      <RadioGroup
-        label={words.lostDiscount}
-        hint={words.lostDiscountHint}
-        options={LOST_DISCOUNTS.map((value) => ({ value, label: words.lostDiscounts[value] }))}
-        value={form.content.lostDiscount}
-        onChange={(value) => {
-          const chosen = LOST_DISCOUNTS.find((one) => one === value);
-          if (chosen) form.change({ lostDiscount: chosen });
-        }}
-      />
-      <TextField
-        label={words.changeAnswerDays}
-        hint={words.changeAnswerDaysHint}
-        type="number"
-        min={1}
-        max={CHANGE_ANSWER_DAYS_MAX}
-        errors={errors.of('changeAnswerDays')}
-        value={String(form.content.changeAnswerDays)}
-        onChange={({ target: { valueAsNumber } }) => form.change({ changeAnswerDays: valueAsNumber })}
-      />
-      <TextField
-        label={words.codeAbove}
-        hint={words.codeAboveHint}
-        type="number"
-        min={1}
-        max={CODE_ABOVE_MAX / MINOR_UNITS}
-        errors={errors.of('codeAbove')}
-        value={wholeUnits(form.content.codeAbove)}
-        onChange={({ target: { valueAsNumber } }) =>
-          form.change({
-            codeAbove: Number.isNaN(valueAsNumber) ? null : Math.round(valueAsNumber * MINOR_UNITS),
-          })
-        }
-      />
-      <DateField
-        label={words.businessTerms}
-        hint={words.businessTermsHint}
-        value={form.content.businessTermsOf}
-        onChange={(businessTermsOf) => form.change({ businessTermsOf })}
-        clearable
-        today={today}
-        errors={errors.of('businessTermsOf')}
-      />
-      <TextField
-        label={words.businessTermsUrl}
-        type="url"
-        errors={errors.of('businessTermsUrl')}
-        value={form.content.businessTermsUrl}
-        onChange={({ target: { value } }) => form.change({ businessTermsUrl: value })}
-      />
+      <PhoneFold title={words.settings}>
+        <SelectField
+          label={words.region}
+          options={HOLIDAY_REGIONS.map((value) => ({ value, label: words.regions[value] }))}
+          value={form.content.holidayRegion}
+          onChange={({ target: { value } }) =>
+            isHolidayRegion(value) && form.change({ holidayRegion: value })
+          }
+        />
+        <RadioGroup
+          label={words.tax}
+          options={CANCELLATION_TAXES.map((value) => ({ value, label: words.taxes[value] }))}
+          value={form.content.cancellationTax}
+          onChange={(value) => {
+            const tax = CANCELLATION_TAXES.find((one) => one === value);
+            if (tax) form.change({ cancellationTax: tax });
+          }}
+        />
+        <Checkbox
+          label={words.lowersBooked}
+          checked={form.content.lowersBooked}
+          onChange={({ target: { checked } }) => form.change({ lowersBooked: checked })}
+        />
+        <RadioGroup
+          label={words.lostDiscount}
+          hint={words.lostDiscountHint}
+          options={LOST_DISCOUNTS.map((value) => ({ value, label: words.lostDiscounts[value] }))}
+          value={form.content.lostDiscount}
+          onChange={(value) => {
+            const chosen = LOST_DISCOUNTS.find((one) => one === value);
+            if (chosen) form.change({ lostDiscount: chosen });
+          }}
+        />
+        <TextField
+          label={words.changeAnswerDays}
+          hint={words.changeAnswerDaysHint}
+          type="number"
+          min={1}
+          max={CHANGE_ANSWER_DAYS_MAX}
+          errors={errors.of('changeAnswerDays')}
+          value={String(form.content.changeAnswerDays)}
+          onChange={({ target: { valueAsNumber } }) => form.change({ changeAnswerDays: valueAsNumber })}
+        />
+        <TextField
+          label={words.codeAbove}
+          hint={words.codeAboveHint}
+          type="number"
+          min={1}
+          max={CODE_ABOVE_MAX / MINOR_UNITS}
+          errors={errors.of('codeAbove')}
+          value={wholeUnits(form.content.codeAbove)}
+          onChange={({ target: { valueAsNumber } }) =>
+            form.change({
+              codeAbove: Number.isNaN(valueAsNumber) ? null : Math.round(valueAsNumber * MINOR_UNITS),
+            })
+          }
+        />
+        <DateField
+          label={words.businessTerms}
+          hint={words.businessTermsHint}
+          value={form.content.businessTermsOf}
+          onChange={(businessTermsOf) => form.change({ businessTermsOf })}
+          clearable
+          today={today}
+          errors={errors.of('businessTermsOf')}
+        />
+        <TextField
+          label={words.businessTermsUrl}
+          type="url"
+          errors={errors.of('businessTermsUrl')}
+          value={form.content.businessTermsUrl}
+          onChange={({ target: { value } }) => form.change({ businessTermsUrl: value })}
+        />
+      </PhoneFold>
     </RecordForm>
   );
 }

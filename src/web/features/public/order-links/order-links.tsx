@@ -29,20 +29,32 @@ export function OwnPage({ orderId }: { orderId: number }) {
   );
 }
 
-/**
- * The links with which contacts open the page of an order, as a part of the list of facts: who opened which link when, and the acts that
- * send and revoke links. Renders nothing for users who may not change orders.
- */
-export function OrderLinks({ orderId }: { orderId: number }) {
-  const { customerId } = useSession();
-  const mayChange = useCan('update Order');
-  return customerId === null && mayChange ? <LinksSection orderId={orderId} /> : null;
+interface OrderLinksProps {
+  orderId: number;
+  /** Renders the section only while there are no links, or only if there are some: the line of the one needs less space than the table. */
+  when?: 'none' | 'some';
 }
 
-function LinksSection({ orderId }: { orderId: number }) {
+/**
+ * The links with which contacts open the page of an order: who opened which link when, and the acts that send and revoke links. Without
+ * links, one line. Renders nothing for users who may not change orders.
+ */
+export function OrderLinks(props: OrderLinksProps) {
+  const { customerId } = useSession();
+  const mayChange = useCan('update Order');
+  return customerId === null && mayChange ? <LinksInPlace {...props} /> : null;
+}
+
+function LinksInPlace({ orderId, when }: OrderLinksProps) {
+  const links = useOrderLinks(orderId);
+  const hasTable = links.isError || (links.data?.links ?? []).length > 0;
+  const isHere = when === undefined || hasTable === (when === 'some');
+  return isHere ? <LinksSection orderId={orderId} links={links} /> : null;
+}
+
+function LinksSection({ orderId, links }: { orderId: number; links: ReturnType<typeof useOrderLinks> }) {
   const words = useOrderLinkWords();
   const locale = useLocale();
-  const links = useOrderLinks(orderId);
   const columns = useLinkColumns();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -54,16 +66,20 @@ function LinksSection({ orderId }: { orderId: number }) {
   );
   const sent = links.data?.links ?? [];
   return (
-    <section aria-label={words.title}>
+    <section className="sheet" aria-label={words.title}>
       <dl>
-        <Fact label={words.title} act={send}>
-          {links.data && sent.length === 0 && <p className="quiet">{words.none}</p>}
+        <Fact isLine label={words.title} act={send}>
+          {links.data && sent.length === 0 && <span className="quiet">{words.none}</span>}
           {links.data?.lastDay && sent.length > 0 && (
-            <p>{words.ends(formatDay(locale, links.data.lastDay))}</p>
+            <span>{words.ends(formatDay(locale, links.data.lastDay))}</span>
           )}
-          {!links.isError && <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />}
         </Fact>
       </dl>
+      {!links.isError && (
+        <div className="fact fact--whole">
+          <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />
+        </div>
+      )}
       {(links.isError || sent.length > 0) && (
         <Loaded of={links} rows={1}>
           {() => <Table label={words.title} columns={columns} rows={sent} rowKey={({ id }) => id} />}

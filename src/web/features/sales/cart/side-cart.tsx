@@ -21,14 +21,26 @@ function useCartFold(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   ];
 }
 
+interface SideCartProps {
+  cart: Cart;
+  /** Folds the cart while it is empty, unless the user unfolds it. */
+  foldsEmpty?: boolean;
+}
+
 /**
  * The cart next to the weeks: its placements and the link to the order form. If folded, it only shows their number.
  * Spec §2 Cart.
  */
-export function SideCart({ cart }: { cart: Cart }) {
+export function SideCart({ cart, foldsEmpty = false }: SideCartProps) {
   const { cart: words } = useWords();
-  const [isFolded, fold] = useCartFold();
+  const [isAlwaysFolded, foldAlways] = useCartFold();
+  const [isEmptyShown, setEmptyShown] = useState(false);
   const count = cart.items.length;
+  const isFolded = isAlwaysFolded || (foldsEmpty && count === 0 && !isEmptyShown);
+  const fold = (folded: boolean) => {
+    if (foldsEmpty && count === 0) setEmptyShown(!folded);
+    if (!folded || count > 0 || !foldsEmpty) foldAlways(folded);
+  };
   const looks = ['cart', count > 0 && 'cart--on', isFolded && 'cart--folded'];
   return (
     <aside className={looks.filter(Boolean).join(' ')} aria-label={words.cart} data-cart="">

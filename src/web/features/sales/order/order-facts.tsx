@@ -6,8 +6,9 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { currentOrder, type Order } from './use-order.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldMessages } from '#web/api/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
@@ -17,6 +18,30 @@ import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
 import { Fact } from '#web/ui/records/fact.tsx';
 import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
+
+const EXPIRE_FIELD = 'data-expire-date';
+
+/** Whether the user may change the expiry date of the order now. */
+function useChangesExpiry(order: Order): boolean {
+  const { today } = useSession();
+  return useCan('update Order') && reservationProblem(order, today) === null;
+}
+
+/** Moves the focus to the field of the expiry date. */
+function focusExpireDate(): void {
+  document.querySelector<HTMLElement>(`[${EXPIRE_FIELD}] input`)?.focus();
+}
+
+/** Leads to the field of the expiry date, for users who may change it now. */
+export function Prolong({ order }: { order: Order }) {
+  const { palette } = useWords();
+  if (!useChangesExpiry(order)) return null;
+  return (
+    <Button icon="calendar" onClick={focusExpireDate}>
+      {palette.prolong}
+    </Button>
+  );
+}
 
 interface OrderFactsProps {
   order: Order;
@@ -30,7 +55,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
   const { common } = useWords();
   const locale = useLocale();
   const { notes } = useWordsOf(orderMovesWords);
-  const { organization, today, customerId } = useSession();
+  const { organization, customerId } = useSession();
   const mayUpdate = useCan('update Order');
   const day = (instant: string) =>
     formatDay(locale, dayOfInstant(new Date(instant), organization.timeZone), 'basic');
@@ -42,7 +67,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           { label: notes.customerNote, text: order.customerNote },
         ];
   const isReservation = order.state === 'reserved';
-  const changesExpiry = mayUpdate && reservationProblem(order, today) === null;
+  const changesExpiry = useChangesExpiry(order);
   return (
     <section className="sheet" aria-label={detail.facts}>
       <dl>
@@ -101,11 +126,10 @@ function ExpireDate({ order }: { order: Order }) {
   const firstSending = firstSendingDate(order);
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: firstSending });
   const value = isCleared ? null : order.reservationExpireDate;
-  const field = useRef<HTMLDivElement>(null);
   usePageAct('prolong', {
     label: palette.prolong,
     also: palette.also.prolong,
-    run: () => field.current?.querySelector('input')?.focus(),
+    run: focusExpireDate,
     forDay: {
       label: (day) => palette.prolongTo(formatDay(locale, day)),
       run: (day) => change.mutate({ reservationExpireDate: day }),
@@ -113,7 +137,7 @@ function ExpireDate({ order }: { order: Order }) {
   });
   const isLate = expiresAfterFirstSending(value, firstSending);
   return (
-    <div ref={field} className="fact fact--field">
+    <div className="fact fact--field" {...{ [EXPIRE_FIELD]: '' }}>
       <DateField
         label={detail.reservedUntil}
         value={value}

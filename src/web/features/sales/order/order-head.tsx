@@ -21,6 +21,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { Prolong } from './order-facts.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 import type { ReactNode } from 'react';
@@ -66,6 +67,7 @@ export function OrderActs({ order, onDeleted, children }: OrderActsProps) {
       <div className="acts__b">
         <CancelOrder order={order} onDeleted={onDeleted} />
         <ChangePlacements order={order} />
+        <Prolong order={order} />
         {order.report && can(capabilities, 'show Report') && (
           <ButtonLink to={paths.reporting} params={{ reportId: String(order.report.id) }}>
             {detail.report}

@@ -48,6 +48,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
           of={{ ...orders, data: orders.data?.orders }}
           columns={useColumns()}
           skeletonRows={2}
+          short="few"
           empty={<EmptyState>{words.empty[state]}</EmptyState>}
           footer={<MoreFooter of={orders} label={order.list.title} />}
         />

@@ -58,6 +58,7 @@ export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
       rowClass={({ id }: OrderOverview) => (selection?.isSelected(id) ? 'is-sel' : undefined)}
       empty={empty}
       footer={<Footer overviews={overviews} />}
+      short="many"
     />
   );
 }

@@ -22,9 +22,10 @@ export function useSeesParties(): boolean {
   return useCan('update Order') && seesPrices;
 }
 
-/** Returns the parties of an order, which are refetched when the order changes. */
-export function useOrderParties(orderId: number) {
+/** Returns the parties of an order, which are refetched when the order changes. Not `enabled`, it fetches nothing. */
+export function useOrderParties(orderId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['order', orderId, 'parties'],
     queryFn: async ({ signal }) => (await call(getOrderParties, { params: { id: orderId }, signal })).parties,
   });

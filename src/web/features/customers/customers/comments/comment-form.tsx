@@ -14,8 +14,11 @@ import { useListbox } from '#web/ui/lists/use-listbox.ts';
 
 const SHOWN_MAX = 8;
 
-interface MentionFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'errors'> {
+interface MentionFieldProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors'> {
   value: string;
+  placeholder?: string | undefined;
+  rows?: number;
+  onFocus?: () => void;
   maxLength: number;
   people: readonly Mentionable[];
   autoFocus?: boolean;
@@ -46,14 +49,15 @@ function MentionField(props: MentionFieldProps) {
     if (document.activeElement === area.current) area.current?.setSelectionRange(cursor, cursor);
   }, [cursor]);
   return (
-    <Field label={props.label} hint={props.hint} errors={props.errors}>
+    <Field label={props.label} labelHidden={props.labelHidden} hint={props.hint} errors={props.errors}>
       {(control) => (
         <div className="mention">
           <textarea
             {...control}
             ref={area}
             className="in"
-            rows={2}
+            rows={props.rows ?? 2}
+            placeholder={props.placeholder}
             maxLength={props.maxLength}
             autoFocus={props.autoFocus}
             value={value}
@@ -65,6 +69,7 @@ function MentionField(props: MentionFieldProps) {
               setCursor(target.selectionEnd);
               setClosedAt(null);
             }}
+            onFocus={props.onFocus}
             onBlur={() => setClosedAt(typed)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && open) {
@@ -117,7 +122,9 @@ interface CommentFormProps {
   people: readonly Mentionable[];
 }
 
-/** The form that adds a comment. An unsent comment is restored after a browser crash. */
+/**
+ * The form that adds a comment: one line until the user writes. An unsent comment is restored after a browser crash.
+ */
 export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const { comment: words, palette } = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -129,10 +136,12 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const keeping = useKeptEntries(`comment.${orderId}.${vertId ?? 'order'}`, { text: '' });
   const [text, setText] = useState(keeping.found?.entries.text ?? '');
   const [forCustomer, setForCustomer] = useState(false);
+  const [isOpen, setOpen] = useState(text !== '');
   useKeeping(keeping, text.trim() === '' ? {} : { text });
   const create = useCreateComment(orderId, vertId, () => {
     setText('');
     setForCustomer(false);
+    setOpen(false);
     keeping.drop();
   });
   return (
@@ -147,7 +156,11 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
     >
       <MentionField
         label={words.label}
-        hint={vertId === undefined ? words.hint : words.adHint}
+        labelHidden={!isOpen}
+        placeholder={isOpen ? undefined : words.label}
+        rows={isOpen ? 2 : 1}
+        onFocus={() => setOpen(true)}
+        hint={isOpen ? (vertId === undefined ? words.hint : words.adHint) : undefined}
         people={people}
         value={text}
         maxLength={COMMENT_MAX}
@@ -157,18 +170,20 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
           create.reset();
         }}
       />
-      {vertId === undefined && (
+      {isOpen && vertId === undefined && (
         <Checkbox
           label={words.forCustomer}
           checked={forCustomer}
           onChange={(event) => setForCustomer(event.currentTarget.checked)}
         />
       )}
-      <div className="row">
-        <Button type="submit" pending={create.isPending}>
-          {words.add}
-        </Button>
-      </div>
+      {isOpen && (
+        <div className="row">
+          <Button type="submit" pending={create.isPending}>
+            {words.add}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

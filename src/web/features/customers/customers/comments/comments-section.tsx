@@ -29,30 +29,33 @@ export function Comments({ orderId, vertId }: CommentsProps) {
   const comments = useQuery({ ...commentsQuery(orderId), enabled: isStaff });
   const section = useLinkedPart(COMMENTS_PART, comments.isSuccess);
   if (!isStaff) return null;
+  const shown = (comments.data?.comments ?? []).filter(
+    (comment) => vertId === undefined || comment.vertId === vertId,
+  );
+  const isEmpty = comments.isSuccess && shown.length === 0;
   return (
     <section className="sheet comments" aria-labelledby={COMMENTS_PART} tabIndex={-1} ref={section}>
-      <h2 className="h3 comments__h" id={COMMENTS_PART}>
-        {words.title}
-      </h2>
+      <div className="row row--wrap comments__h">
+        <h2 className="h3" id={COMMENTS_PART}>
+          {words.title}
+        </h2>
+        {isEmpty && <p className="over">{words.empty}</p>}
+      </div>
       <Loaded of={comments} rows={1}>
-        {({ comments: all, people }) => {
-          const shown = all.filter((comment) => vertId === undefined || comment.vertId === vertId);
-          return (
-            <>
-              {shown.length === 0 && <p className="over comments__e">{words.empty}</p>}
-              <ol>
-                {shown.map((comment) => (
-                  <OneComment
-                    key={comment.id}
-                    {...{ orderId, comment, people }}
-                    namesAd={vertId === undefined}
-                  />
-                ))}
-              </ol>
-              {canWrite && <CommentForm {...{ orderId, vertId, people }} />}
-            </>
-          );
-        }}
+        {({ people }) => (
+          <>
+            <ol>
+              {shown.map((comment) => (
+                <OneComment
+                  key={comment.id}
+                  {...{ orderId, comment, people }}
+                  namesAd={vertId === undefined}
+                />
+              ))}
+            </ol>
+            {canWrite && <CommentForm {...{ orderId, vertId, people }} />}
+          </>
+        )}
       </Loaded>
     </section>
   );

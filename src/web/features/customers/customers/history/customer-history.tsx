@@ -6,6 +6,7 @@ import { customerHistoryQuery } from '#web/api/customer-records.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { MoreFooter } from '#web/ui/records/more-footer.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -24,11 +25,13 @@ export function CustomerHistory({ customerId }: { customerId: number }) {
             entries.length === 0 ? (
               <EmptyState>{words.empty}</EmptyState>
             ) : (
-              <ol className="tl">
-                {entries.map((entry) => (
-                  <Entry key={`${entry.subject} ${entry.id}`} entry={entry} />
-                ))}
-              </ol>
+              <ShortList count={entries.length} label={words.title}>
+                <ol className="tl">
+                  {entries.map((entry) => (
+                    <Entry key={`${entry.subject} ${entry.id}`} entry={entry} />
+                  ))}
+                </ol>
+              </ShortList>
             )
           }
         </Loaded>
