@@ -65,7 +65,6 @@ const RULES: Rule[] = [
       'src/server/platform/db/functions/placement-refusal.sql',
       'src/server/platform/db/functions/placement-refusals.sql',
       'src/server/platform/db/functions/write-orders.sql',
-      'src/server/public/storefront/request-quotas.ts',
       'src/server/sales/import/named-records.ts',
       'src/server/sending/delivery/list-ads-to-send.ts',
       'src/server/sending/delivery/systems/feed/serve-feed.ts',

@@ -25,10 +25,18 @@ export const IS_CLOSED =
   'exists (select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id offset 0)';
 
 /**
- * Returns the SQL of why the placement `p` of the issue `i`, with `TAKEN_JOINS`, cannot be ordered; null if it is free. `today` and `now`
- * are SQL. Without `now`, placements are free even after their booking deadline.
+ * Returns the SQL of why the placement `p` of the issue `i`, with `TAKEN_JOINS`, cannot be ordered; null if it is free. The parameters are
+ * SQL. Without `now`, placements are free even after their booking deadline. `isHeld` is false to leave out the holds of requests.
  */
-export function refusalOf({ today, now = 'null' }: { today: string; now?: string }): string {
-  return `placement_refusal(o.state, o.reservation_expire_date, o.lapsed_at, h.held_until is not null, i.sending_date, i.blocked,
+export function refusalOf({
+  today,
+  now = 'null',
+  isHeld = 'h.held_until is not null',
+}: {
+  today: string;
+  now?: string;
+  isHeld?: string;
+}): string {
+  return `placement_refusal(o.state, o.reservation_expire_date, o.lapsed_at, ${isHeld}, i.sending_date, i.blocked,
     ${IS_CLOSED}, booking_deadline(i.deadlines, p.name), ${today}, ${now})`;
 }
