@@ -1150,7 +1150,7 @@ export interface Statements {
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
   'undo-return-of-invoice': { row: { id: number }; values: [number | null, number | null, string | null] };
   'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
-  'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
+  'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null, boolean | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
   'use-challenge': { row: { used_at: string }; values: [Buffer | null] };
   'use-custom-plans': { row: {  }; values: [] };
