@@ -17,10 +17,12 @@ const ACTS = [
 ] as const;
 
 const VERSION_OF = {
-  order: 'select version from orders where id = ',
-  ad: 'select o.version from orders o join verts v on v.organization_id = o.organization_id and v.order_id = o.id where v.id = ',
-  request: `select o.version from orders o
-    join storefront_requests r on r.organization_id = o.organization_id and r.order_id = o.id where r.state = 'option' and r.id = `,
+  order: (organization: number) => `select version from orders where organization_id = ${organization} and id = `,
+  ad: (organization: number) => `select o.version from orders o
+    join verts v on v.organization_id = ${organization} and v.order_id = o.id where o.organization_id = ${organization} and v.id = `,
+  request: (organization: number) => `select o.version from orders o
+    join storefront_requests r on r.organization_id = ${organization} and r.order_id = o.id
+    where o.organization_id = ${organization} and r.state = 'option' and r.id = `,
 };
 
 interface Sent {
@@ -61,7 +63,7 @@ async function read({ pool, token }: Actor, of: keyof typeof VERSION_OF, id: unk
   if (!session || !Number.isSafeInteger(Number(id))) return unseen;
   // Without parameters, the statements are one round trip and need only one connection.
   const results: unknown = await pool.query(
-    `${beginStatement(session.organizationId)}; ${VERSION_OF[of]}${Number(id)}; commit`,
+    `${beginStatement(session.organizationId)}; ${VERSION_OF[of](session.organizationId)}${Number(id)}; commit`,
   );
   const [, , found] = results as QueryResult<{ version: number }>[];
   return found?.rows[0]?.version ?? unseen;
