@@ -26,7 +26,11 @@ const SAMPLES: Record<string, unknown> = {
   bytea: Buffer.from([0]),
 };
 
-const sampleOf = (type: string) => (type.endsWith('[]') ? '{}' : (SAMPLES[type] ?? 'UTC'));
+function sampleOf(type: string): unknown {
+  if (!type.endsWith('[]')) return SAMPLES[type] ?? 'UTC';
+  const element = sampleOf(type.slice(0, -2));
+  return element === '{}' ? '{}' : `{${Buffer.isBuffer(element) ? '' : String(element)}}`;
+}
 
 async function importStatements(): Promise<void> {
   for (const file of readdirSync(server, { recursive: true, encoding: 'utf8' })) {

@@ -33,6 +33,11 @@ test.each([
     'with asked as (select coalesce(at, now()) as at from payments) update payments set ask_at = asked.at from asked',
     [],
   ],
+  [
+    'insert into holds (id) values (1) on conflict (id) do update set held_until = $1 where holds.held_until < now()',
+    ['now'],
+  ],
+  ['delete from holds where held_until < now()', []],
   ['select coalesce(ask_at, now()) from payments', []],
 ])('%j chooses the time %j', async (text, found) => {
   expect(await findChosenTimes(text)).toEqual(found);

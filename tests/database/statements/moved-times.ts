@@ -18,13 +18,14 @@ export async function findMovedTimes(text: string): Promise<string[]> {
 }
 
 /**
- * Returns the times that an update or a deletion reads within `case` or `coalesce`. A distributed database refuses them there, because its
- * nodes could get different times. `least` and `greatest`, which ignore null, are allowed.
+ * Returns the times that an update or a deletion reads within `case` or `coalesce`, or `on conflict` in its condition. A distributed database
+ * refuses them there, because its nodes could get different times. `least` and `greatest`, which ignore null, are allowed.
  */
 export async function findChosenTimes(text: string): Promise<string[]> {
   return changesIn(await parse(text)).flatMap((change) => {
     const { withClause: _, fromClause: __, ...own } = change;
-    return choicesIn(own).flatMap(timesIn);
+    const condition = 'action' in own ? timesIn(own['whereClause']) : [];
+    return [...condition, ...choicesIn(own).flatMap(timesIn)];
   });
 }
 

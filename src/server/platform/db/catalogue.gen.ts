@@ -608,6 +608,7 @@ export interface Statements {
   'forget-security-events': { row: { count: number }; values: [number | null, number | null] };
   'forget-unconfirmed-requests': { row: { '?column?': number }; values: [number | null, number | null] };
   'forget-unsubscribed': { row: {  }; values: [number | null, number | null] };
+  'free-ended-change-holds': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'free-ended-holds': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'free-held-for-change': { row: { placement_id: number }; values: [number | null, number | null] };
   'freeze-ad': { row: {  }; values: [number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
