@@ -28,5 +28,7 @@ const UNPROTECTED = statement('unprotected-tables')`
 
 /** Lists the tables that prove something and that a truncation would empty, because their trigger is missing or disabled. */
 export async function listUnprotectedTables(pool: pg.Pool): Promise<string[]> {
-  return (await systemQuery(pool, UNPROTECTED, [NEVER_EMPTIED, await isDistributed(pool)])).map(({ name }) => name);
+  return (await systemQuery(pool, UNPROTECTED, [NEVER_EMPTIED, await isDistributed(pool)])).map(
+    ({ name }) => name,
+  );
 }
