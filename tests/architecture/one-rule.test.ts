@@ -25,7 +25,6 @@ const RULES: Rule[] = [
     places: [
       'src/server/catalogue/board/placement-refusal.ts',
       'src/server/platform/db/functions/book-order.sql',
-      'src/server/platform/db/functions/placement-refusals.sql',
       'src/server/platform/db/functions/write-orders.sql',
       'src/server/sales/bulk/preview-act.ts',
       'src/server/sales/import/named-records.ts',
@@ -63,9 +62,7 @@ const RULES: Rule[] = [
       'src/server/insight/revenue/show-places.ts',
       'src/server/insight/today/show-today.ts',
       'src/server/platform/db/functions/placement-refusal.sql',
-      'src/server/platform/db/functions/placement-refusals.sql',
       'src/server/platform/db/functions/write-orders.sql',
-      'src/server/public/storefront/request-quotas.ts',
       'src/server/sales/import/named-records.ts',
       'src/server/sending/delivery/list-ads-to-send.ts',
       'src/server/sending/delivery/systems/feed/serve-feed.ts',

@@ -43,7 +43,7 @@ describe('the database functions', () => {
   test('are applied with the migrations, each after those that it uses', async () => {
     expect(await areFunctionsApplied(client, own)).toBe(true);
     const names = own.definitions.map(({ name }) => name);
-    expect(names.indexOf('closed_issues')).toBeLessThan(names.indexOf('placement_refusals'));
+    expect(names.indexOf('order_holds')).toBeLessThan(names.indexOf('placement_refusal'));
     expect(names.indexOf('release_lapsed_reservations')).toBeLessThan(names.indexOf('lock_placements'));
     expect(names.indexOf('write_orders')).toBeLessThan(names.indexOf('place_orders'));
   });

@@ -345,6 +345,31 @@ describe('quotas', () => {
   });
 });
 
+test('the quota of a requester counts the placements of a lapsed reservation as free, before its lapse is recorded', async () => {
+  const scope = await world.scope('administrator');
+  const small = await makePublication(scope, { title: 'Dockbrief', names: ['Top', 'Bottom'] });
+  const own = await openStorefront(world, small);
+  const all = await upcomingIssues(scope, small, 60);
+  const [free, ...taken] = all.filter(({ sendingDate }) => sendingDate > world.today) as [Issue, ...Issue[]];
+  const reserved = await world.as('sales').post<{ order: { id: number } }>('/api/orders', {
+    customer_id: customer,
+    placement_ids: taken.flatMap(({ placements }) => placements.map(({ id }) => id)),
+    reservation_expire_date: world.today,
+  });
+  expect(reserved.status).toBe(201);
+  const when = { issue: String(free.id), week: free.weekNumber, from: free.weekNumber };
+  const request = () =>
+    sendForm(world, `${own}/requests`, { ...visitor, ...when, placement: ['Top', 'Bottom'] }, address);
+  // A quarter of two free placements.
+  expect((await request()).status).toBe(429);
+  await change(
+    'update orders set reservation_expire_date = $3 where organization_id = $1 and id = $2',
+    reserved.body.order.id,
+    addDays(world.today, -1),
+  );
+  expect((await request()).status).toBe(200);
+});
+
 describe('staff', () => {
   test('see confirmed requests only, with the customers that have the address', async () => {
     await ask();

@@ -1,5 +1,5 @@
-import type { Pool, QueryResult } from 'pg';
-import { beginStatement } from '#server/platform/db/transaction.ts';
+import type { Pool } from 'pg';
+import { transact } from '#server/platform/db/transaction.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 
 /** The acts on an order whose path has the id of the order, or of an ad of it. */
@@ -17,10 +17,12 @@ const ACTS = [
 ] as const;
 
 const VERSION_OF = {
-  order: 'select version from orders where id = ',
-  ad: 'select o.version from orders o join verts v on v.organization_id = o.organization_id and v.order_id = o.id where v.id = ',
+  order: 'select version from orders where organization_id = $1 and id = $2',
+  ad: `select o.version from orders o
+    join verts v on v.organization_id = $1 and v.order_id = o.id where o.organization_id = $1 and v.id = $2`,
   request: `select o.version from orders o
-    join storefront_requests r on r.organization_id = o.organization_id and r.order_id = o.id where r.state = 'option' and r.id = `,
+    join storefront_requests r on r.organization_id = $1 and r.order_id = o.id
+    where o.organization_id = $1 and r.state = 'option' and r.id = $2`,
 };
 
 interface Sent {
@@ -59,12 +61,14 @@ async function read({ pool, token }: Actor, of: keyof typeof VERSION_OF, id: unk
   const session = token === null ? null : await findSession(pool, token);
   const unseen = of === 'request' ? 0 : 1;
   if (!session || !Number.isSafeInteger(Number(id))) return unseen;
-  // Without parameters, the statements are one round trip and need only one connection.
-  const results: unknown = await pool.query(
-    `${beginStatement(session.organizationId)}; ${VERSION_OF[of]}${Number(id)}; commit`,
+  const { organizationId } = session;
+  const [found] = await transact(pool, organizationId, (queries) =>
+    queries.statement<{ version: number }>(`seen-version-${of}`, VERSION_OF[of], [
+      organizationId,
+      Number(id),
+    ]),
   );
-  const [, , found] = results as QueryResult<{ version: number }>[];
-  return found?.rows[0]?.version ?? unseen;
+  return found?.version ?? unseen;
 }
 
 async function seeMany(actor: Actor, sent: Sent): Promise<Sent> {

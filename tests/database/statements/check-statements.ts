@@ -4,7 +4,7 @@ import { readStatements } from './stored-statements.ts';
 import { countConstantConditions } from './constant-conditions.ts';
 import { findCopiedInserts } from './copied-inserts.ts';
 import { findMixedReferences } from './mixed-references.ts';
-import { findMovedTimes } from './moved-times.ts';
+import { findChosenTimes, findMovedTimes } from './moved-times.ts';
 import { findReturnedCalls } from './returned-calls.ts';
 import { findUnscopedReferences } from './unscoped-references.ts';
 
@@ -30,6 +30,7 @@ export async function checkStatements({
     'Inserted queries without "on conflict" or "returning"': (text: string) =>
       findCopiedInserts(text, tenants),
     'Changes that add an interval to a column': findMovedTimes,
+    'Changes with a time within "case" or "coalesce"': findChosenTimes,
     'Functions in "returning" that are not immutable': findReturnedCalls,
     'Outer joins on a condition without a column': async (text: string) =>
       (await countConstantConditions(text)) > 0 ? ['a condition'] : [],

@@ -33,7 +33,7 @@ export async function findManyTasks(
 const INSERTS_QUERY = /\binsert into\b.*\bselect\b/is;
 
 /** Returns the greatest number of tasks in any part of the plan, or 0 if the statement needs no shard. */
-async function countTasks(client: pg.Client, text: string, values: unknown[]): Promise<number> {
+export async function countTasks(client: pg.Client, text: string, values: unknown[]): Promise<number> {
   const explained = INSERTS_QUERY.test(text)
     ? { text: text.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])) }
     : { text, values };

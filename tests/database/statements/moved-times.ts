@@ -17,6 +17,35 @@ export async function findMovedTimes(text: string): Promise<string[]> {
   });
 }
 
+/**
+ * Returns the times that an update or a deletion reads within `case` or `coalesce`, or `on conflict` in its condition. A distributed database
+ * refuses them there, because its nodes could get different times. `least` and `greatest`, which ignore null, are allowed.
+ */
+export async function findChosenTimes(text: string): Promise<string[]> {
+  return changesIn(await parse(text)).flatMap((change) => {
+    const { withClause: _, fromClause: __, ...own } = change;
+    const condition = 'action' in own ? timesIn(own['whereClause']) : [];
+    return [...condition, ...choicesIn(own).flatMap(timesIn)];
+  });
+}
+
+const CHOICES = new Set(['CaseExpr', 'CoalesceExpr']);
+const TIMES = /^(?:now|(?:transaction|statement|clock)_timestamp)$/;
+
+function choicesIn(part: unknown): unknown[] {
+  return membersOf(part).flatMap(([name, inner]) => {
+    if (name === 'SelectStmt') return [];
+    return CHOICES.has(name) ? [inner] : choicesIn(inner);
+  });
+}
+
+function timesIn(part: unknown): string[] {
+  return membersOf(part).flatMap(([name, inner]) => {
+    const called = name === 'FuncCall' ? textsIn((inner as Part)['funcname'], 'sval') : [];
+    return [...called.filter((one) => TIMES.test(one)), ...timesIn(inner)];
+  });
+}
+
 function changesIn(part: unknown): Part[] {
   return membersOf(part).flatMap(([name, inner]) => [
     ...(CHANGES.has(name) ? [inner as Part] : []),

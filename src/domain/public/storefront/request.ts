@@ -106,7 +106,7 @@ interface HeldPlacements {
   requesterHere: number;
   unconfirmed: number;
   allHere: number;
-  /** The placements of the publication without a live ad, held or not. */
+  /** The placements of the publication that visitors could request if nothing were held. */
   stock: number;
 }
 

@@ -81,7 +81,7 @@ export async function writeTotp(
 }
 
 const ACCEPT_STEP = statement('accept-step')`
-  update totp_secrets set last_step = $3, enabled_at = coalesce(enabled_at, now())
+  update totp_secrets set last_step = $3, enabled_at = least(enabled_at, now())
   where organization_id = $1 and user_id = $2 and last_step < $3 and (enabled_at is null) = $4
   returning user_id`;
 

@@ -27,13 +27,16 @@ export async function listPaymentsToAsk(scope: Scope) {
 
 // Asks less and less often. A direct debit can take two weeks; a payment that the provider has never confirmed has no reference. What was
 // received can be taken back for thirteen months, as a direct debit without a mandate.
+const NEXT_ASKED = statement('next-asked-payment')`
+  select case
+    when p.state = 'paid' and p.paid_at > now() - interval '400 days'
+      then now() + greatest(interval '1 day', least(interval '30 days', (now() - p.paid_at) / 2))
+    when p.state = 'open' and p.reference is not null and p.created_at > now() - interval '30 days'
+      then now() + greatest(interval '5 minutes', least(interval '1 day', (now() - p.created_at) / 2)) end as at
+  from online_payments p where p.organization_id = $1 and p.id = $2 for update`;
+// A distributed database refuses an update that calculates a time with `case`.
 const NOTE_ASKED = statement('note-asked-payment')`
-  update online_payments set ask_at = case
-    when state = 'paid' and paid_at > now() - interval '400 days'
-      then now() + greatest(interval '1 day', least(interval '30 days', (now() - paid_at) / 2))
-    when state = 'open' and reference is not null and created_at > now() - interval '30 days'
-      then now() + greatest(interval '5 minutes', least(interval '1 day', (now() - created_at) / 2)) end
-  where organization_id = $1 and id = $2`;
+  update online_payments set ask_at = $3::timestamptz where organization_id = $1 and id = $2`;
 
 /** Asks the provider what became of a payment and what of it went back, and records both. Throws a {@link PaymentFailure}. */
 export async function readBack(
@@ -51,7 +54,10 @@ export async function readBack(
 export async function askForPayment(scope: Scope, payment: PaymentToAsk, app: App): Promise<void> {
   const { organizationId } = scope;
   const { id, provider, reference } = payment;
-  await scope.transact((tx) => tx.statement(NOTE_ASKED, [organizationId, id]));
+  await scope.transact(async (tx) => {
+    const [next] = await tx.statement(NEXT_ASKED, [organizationId, id]);
+    await tx.statement(NOTE_ASKED, [organizationId, id, next?.at ?? null]);
+  });
   if (reference === null) return;
   const gateway = await openGateway(app, await scope.read(readOnlineSettings), provider);
   try {

@@ -56,10 +56,12 @@ export async function lockCustomersOfSurplus(tx: Tx, entryKeys: readonly string[
 }
 
 const TAKE_SURPLUS_BACK = statement('take-surplus-back')`
+  with taken as (
+    select e.id, e.customer_id, e.kind, e.currency, e.amount, e.invoice_id, e.dunning_id from account_entries e
+    where e.organization_id = $1 and e.entry_key = $2
+      and not exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id))
   insert into account_entries (organization_id, customer_id, kind, entered_on, currency, amount, invoice_id, dunning_id, reverses_id, user_id)
-  select e.organization_id, e.customer_id, e.kind, $3, e.currency, e.amount, e.invoice_id, e.dunning_id, e.id, $4 from account_entries e
-  where e.organization_id = $1 and e.entry_key = $2
-    and not exists (select from account_entries r where r.organization_id = $1 and r.reverses_id = e.id)
+  select $1, t.customer_id, t.kind, $3, t.currency, t.amount, t.invoice_id, t.dunning_id, t.id, $4 from taken t
   on conflict do nothing`;
 
 /**

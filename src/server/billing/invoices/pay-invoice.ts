@@ -60,10 +60,12 @@ interface ReturnedPayment {
 }
 
 const INSERT_RETURN = statement('insert-payment-return')`
+  with paid as (
+    select p.id, p.amount, p.discount from invoice_payments p
+    where p.organization_id = $1 and p.invoice_id = $2 and p.returns_id is null and (p.id = $3 or p.entry_key = $4)
+      and not exists (select from invoice_payments r where r.organization_id = $1 and r.returns_id = p.id))
   insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key, returns_id)
-  select p.organization_id, p.invoice_id, $5, -p.amount, -p.discount, $6, p.id from invoice_payments p
-  where p.organization_id = $1 and p.invoice_id = $2 and p.returns_id is null and (p.id = $3 or p.entry_key = $4)
-    and not exists (select from invoice_payments r where r.organization_id = $1 and r.returns_id = p.id)
+  select $1, $2, $5, -paid.amount, -paid.discount, $6, paid.id from paid
   returning id`;
 
 /**

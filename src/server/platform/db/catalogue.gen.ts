@@ -608,6 +608,7 @@ export interface Statements {
   'forget-security-events': { row: { count: number }; values: [number | null, number | null] };
   'forget-unconfirmed-requests': { row: { '?column?': number }; values: [number | null, number | null] };
   'forget-unsubscribed': { row: {  }; values: [number | null, number | null] };
+  'free-ended-change-holds': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'free-ended-holds': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'free-held-for-change': { row: { placement_id: number }; values: [number | null, number | null] };
   'freeze-ad': { row: {  }; values: [number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
@@ -871,6 +872,7 @@ export interface Statements {
   'nearest-free-placements': { row: { placementId: number; name: string; publicationId: number; publicationTitle: string; sendingDate: string }; values: [number | null, number | null, readonly (number | null)[] | null, string | null, number | null, string | null] };
   'new-demo-organization': { row: { id: number; today: string | null; now: string }; values: [string | null] };
   'newest-paper': { row: { kind: Values['papers.kind']; version: number }; values: [number | null, number | null, number | null, number | null] };
+  'next-asked-payment': { row: { at: string | null }; values: [number | null, number | null] };
   'next-erasure': { row: { number: number }; values: [number | null] };
   'next-issues-of-feed': { row: { sending_date: string; is_sent: boolean }; values: [number | null, number | null, string | null, number | null] };
   'next-paper-version': { row: { version: number }; values: [number | null, number | null] };
@@ -878,7 +880,7 @@ export interface Statements {
   'no-reminders-of-order': { row: {  }; values: [number | null, number | null] };
   'no-reminders-of-publication': { row: {  }; values: [number | null, number | null] };
   'note-approval': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null] };
-  'note-asked-payment': { row: {  }; values: [number | null, number | null] };
+  'note-asked-payment': { row: {  }; values: [number | null, number | null, string | null] };
   'note-begun-payment': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'note-confirmation': { row: {  }; values: [Buffer | null] };
   'note-failed-erasure': { row: {  }; values: [number | null, number | null, string | null] };
@@ -1024,7 +1026,7 @@ export interface Statements {
   'refresh-order-overviews': { row: { refresh_order_overviews: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'refund-to-transfer': { row: { id: number; entered_on: string; amount: number; note: string; account_holder: string; iban: string; bic: string; created_at: string }; values: [number | null, number | null, number | null] };
   'refundable-payments': { row: { id: number; provider: Values['online_payments.provider']; paid_reference: string | null; received_currency: string | null; paid_at: string | null; left: number }; values: [number | null, number | null] };
-  'refused-placements': { row: { placementId: number | null; reason: string | null }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, readonly (number | null)[] | null] };
+  'refused-placements': { row: { placementId: number | null; reason: string }; values: [number | null, readonly (number | null)[] | null, string | null, string | null, readonly (number | null)[] | null] };
   'relabel-vert-style': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
   'release-bank-entry': { row: { released: number }; values: [number | null, string | null] };
   'release-frozen-ads': { row: {  }; values: [number | null, number | null] };
@@ -1151,7 +1153,7 @@ export interface Statements {
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
   'undo-return-of-invoice': { row: { id: number }; values: [number | null, number | null, string | null] };
   'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
-  'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null] };
+  'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null, boolean | null] };
   'unsubscribe-recipient': { row: { list_id: number }; values: [number | null, number | null] };
   'use-challenge': { row: { used_at: string }; values: [Buffer | null] };
   'use-custom-plans': { row: {  }; values: [] };

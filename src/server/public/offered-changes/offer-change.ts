@@ -27,12 +27,13 @@ import { endOffer, findLastOffer, listAcceptors, presentOffer } from './find-off
 
 type SentChange = Parsed<(typeof offerChangeRoute)['body']>;
 
+const FREE = statement('free-ended-change-holds')`
+  delete from change_holds where organization_id = $1 and placement_id = any ($2::bigint[]) and held_until <= now()`;
+
 const HOLD = statement('hold-for-change')`
   insert into change_holds (organization_id, placement_id, change_id, held_until)
   select $1, id, $3, $4 from unnest($2::bigint[]) as id
-  on conflict (organization_id, placement_id) do update
-    set change_id = excluded.change_id, held_until = excluded.held_until
-    where change_holds.held_until <= now()
+  on conflict do nothing
   returning placement_id`;
 
 /**
@@ -74,6 +75,8 @@ export async function offerChange(
       offered_at: tx.now,
       held_until: heldUntil,
     });
+    // A separate statement, because a distributed database refuses the time in `on conflict do update`.
+    tx.send(FREE, [tx.organizationId, newIds]);
     const held = await tx.statement(HOLD, [tx.organizationId, newIds, id, heldUntil]);
     if (held.length !== newIds.length) throw new Problem('conflict');
     await countReservations(tx, { reserved: [], lapsed });

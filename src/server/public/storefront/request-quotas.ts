@@ -3,6 +3,7 @@ import { isMailboxProvider } from '#domain/public/storefront/mailbox-provider.ts
 import { isBeyondCodes, isBeyondHolds, USUAL_HELD_SHARE } from '#domain/public/storefront/request.ts';
 import { modeOf, type StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import { WEEKS_AHEAD } from '#contract/public/storefront-pages.ts';
+import { IS_CREATIVE_DUE, refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -71,15 +72,15 @@ const COUNT_HELD = statement('count-held-placements')`
     (select t.held_share from storefront_settings t where t.organization_id = $1) as share
   from held`.as<{ share: number | null }>();
 
-/** The placements of a publication in the weeks of its page that no ad takes, by name. Today is $3. */
+/** The placements that visitors could request of a publication in the weeks of its page if nothing were held, by name. Today is $3. */
 const COUNT_STOCK = statement('count-public-stock')`
   select p.name, count(*)::integer as count
   from issues i
   join placements p on p.organization_id = $1 and p.issue_id = i.id
-  where i.organization_id = $1 and i.publication_id = $2 and not i.blocked
+  ${TAKEN_JOINS}
+  where i.organization_id = $1 and i.publication_id = $2
     and i.sending_date > $3 and i.sending_date <= $3::date + 7 * ${WEEKS_AHEAD}
-    and not exists (
-      select from verts v where v.organization_id = $1 and v.placement_id = p.id and v.released_at is null)
+    and ${refusalOf({ today: '$3', now: 'now()', isHeld: 'false' })} is null and not ${IS_CREATIVE_DUE}
   group by p.name`;
 
 /** Refuses a request that would hold too many placements, as `refuseBeyondCodes` within the same lock. */

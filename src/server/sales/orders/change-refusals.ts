@@ -1,24 +1,22 @@
 import type { ChangePreview } from '#contract/sales/order-changes.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { refusalOf, TAKEN_JOINS } from '#server/catalogue/board/placement-refusal.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { listRefused, type RefusedPlacement } from './lock-placements.ts';
 import type { StoredOrder } from './orders-store.ts';
 
 const NEAREST = statement('nearest-free-placements')`
-  select near.id as "placementId", near.name, near.publication_id as "publicationId", near.title as "publicationTitle",
-    near.sending_date as "sendingDate"
-  from (
-    select p.id, p.name, i.publication_id, n.title, i.sending_date, abs(i.sending_date - wanted.sending_date) as distance
-    from placements t
-    join issues wanted on wanted.organization_id = $1 and wanted.id = t.issue_id
-    join issues i on i.organization_id = $1 and i.publication_id = wanted.publication_id and i.id <> wanted.id
-      and i.sending_date between greatest($4::date, wanted.sending_date - $5::integer) and wanted.sending_date + $5::integer
-    join publications n on n.organization_id = $1 and n.id = i.publication_id
-    join placements p on p.organization_id = $1 and p.issue_id = i.id and p.name = t.name and p.id <> all ($3::bigint[])
-    where t.organization_id = $1 and t.id = $2) near
-  cross join lateral placement_refusals($1, array[near.id], $4, $6, '{}') as r
-  where r.reason is null
-  order by near.distance, near.sending_date limit 3`;
+  select p.id as "placementId", p.name, i.publication_id as "publicationId", n.title as "publicationTitle",
+    i.sending_date as "sendingDate"
+  from placements t
+  join issues wanted on wanted.organization_id = $1 and wanted.id = t.issue_id
+  join issues i on i.organization_id = $1 and i.publication_id = wanted.publication_id and i.id <> wanted.id
+    and i.sending_date between greatest($4::date, wanted.sending_date - $5::integer) and wanted.sending_date + $5::integer
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id and p.name = t.name and p.id <> all ($3::bigint[])
+  ${TAKEN_JOINS}
+  where t.organization_id = $1 and t.id = $2 and ${refusalOf({ today: '$4', now: '$6' })} is null
+  order by abs(i.sending_date - wanted.sending_date), i.sending_date, p.id limit 3`;
 
 /** How many days before and after a refused placement free ones are looked for. */
 const NEAR_DAYS = 60;

@@ -2,6 +2,7 @@ import { can } from '#domain/access/abilities.ts';
 import { type RefusalReason, type SeenReason, seenReason } from '#domain/catalogue/placement.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refusalOf, takenJoins } from '#server/catalogue/board/placement-refusal.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const LOCK_PLACEMENTS = statement('lock-placements')`select lock_placements($1, $2, $3) as lapsed`.as<{
@@ -24,7 +25,16 @@ export interface RefusedPlacement {
 }
 
 const REFUSED_PLACEMENTS = statement('refused-placements')`
-  select r.placement_id as "placementId", r.reason from placement_refusals($1, $2, $3, $4, $5) as r
+  select wanted.id as "placementId", r.reason
+  from unnest($2::bigint[]) as wanted (id)
+  left join lateral (
+    select p.id, p.issue_id, p.name from placements p
+    where p.organization_id = $1 and p.id = wanted.id offset 0) p on true
+  left join lateral (
+    select i.id, i.sending_date, i.blocked, i.deadlines from issues i
+    where i.organization_id = $1 and i.id = p.issue_id offset 0) i on true
+  ${takenJoins({ own: '$5::bigint[]' })}
+  cross join lateral (select ${refusalOf({ today: '$3', now: '$4' })} as reason offset 0) r
   where r.reason is not null order by 1`.as<RefusedPlacement>();
 
 interface Rule {

@@ -135,7 +135,7 @@ export function showSubscription(
 }
 
 const UNSUBSCRIBE_RECIPIENT = statement('unsubscribe-recipient')`
-  update list_recipients set unsubscribed_at = coalesce(unsubscribed_at, now()), suppression = 'unsubscribed'
+  update list_recipients set unsubscribed_at = least(unsubscribed_at, now()), suppression = 'unsubscribed'
        where organization_id = $1 and id = $2 and (suppression is null or suppression in ('unconfirmed', 'bounced')) returning list_id`;
 
 /**

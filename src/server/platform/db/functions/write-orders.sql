@@ -91,7 +91,6 @@ begin
       (select case when k.request_hash = p_request_hash then coalesce(k.result_id, (k.answer -> 'order' ->> 'id')::bigint) else 0 end
        from idempotency_keys k
        where k.organization_id = p_organization_id and k.user_id = p_user_id and k.route = 'placeOrder' and k.key = p_key) as earlier_id,
-      (select o.default_locale from organizations o where o.id = p_organization_id) as locale,
       coalesce(array_agg(r.id) filter (where r.reason is not null), '{}') as refused,
       array_agg(distinct r.held_by) filter (where r.held_by is not null) as lapsed,
       array_agg(r.number) as numbers, array_agg(r.id) as ids, array_agg(r.vert_id) as vert_ids, array_agg(r.price) as prices,
@@ -192,7 +191,8 @@ begin
   end if;
   if v_is_single then
     written_at := now();
-    organization_locale := v_cart.locale;
+    -- A statement of its own: on a distributed database, no statement of this function may join a tenant table with organizations.
+    organization_locale := (select o.default_locale from organizations o where o.id = p_organization_id);
     placement_names := v_cart.names;
     placements_additional := v_cart.additional;
     issue_ids := v_cart.issue_ids;
