@@ -15,6 +15,8 @@ import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { daysBetween } from '#domain/platform/day.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
+import type { TodayOrder } from '#contract/insight/today.ts';
+import { ReservationActs } from '#web/features/insight/today/order-acts.tsx';
 import { listVerts, type Vert } from '#contract/ads/verts.ts';
 
 interface PanelProps<Row> {
@@ -29,7 +31,7 @@ interface PanelProps<Row> {
   footer?: ReactNode;
 }
 
-/** A list of the dashboard with its loading, failed and empty states. */
+/** A list of the page "Today" with its loading, failed and empty states. */
 function Panel<Row>({ words, records, rows, rowKey, children, footer }: PanelProps<Row>) {
   const { shell } = useWords();
   const all = rows ?? [];
@@ -103,8 +105,8 @@ function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> 
   );
 }
 
-/** The reservations that expire soon, the soonest first. */
-export function ExpiringReservations() {
+/** The reservations that expire soon, the soonest first, with the acts on those that the page "Today" knows. */
+export function ExpiringReservations({ known }: { known: readonly TodayOrder[] }) {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');
   return (
@@ -115,7 +117,19 @@ export function ExpiringReservations() {
       rowKey={({ id }) => id}
       footer={<MoreButton orders={orders} />}
     >
-      {(row) => <Reservation row={row} />}
+      {(row) => {
+        const order = known.find(({ orderId }) => orderId === row.id);
+        return (
+          <>
+            <Reservation row={row} />
+            {order && (
+              <div className="prob__a list__a">
+                <ReservationActs order={order} />
+              </div>
+            )}
+          </>
+        );
+      }}
     </Panel>
   );
 }
