@@ -20,15 +20,16 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
   const publication = await findPublication(as.viewer, 'gebaeudebrief');
   const week = weekOf(as.viewer.session.today);
 
-  await test.step('the first page is the week view', async () => {
+  await test.step('the first page is Today, and the places are one step further', async () => {
     await page.goto('/');
+    await expect(page).toHaveURL(/\/today$/);
+    await page.getByRole('link', { name: shell.nav.places }).click();
     await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
     await expect(page.locator('main').getByText(weekView.cannotOrder)).toBeVisible();
     const navigation = page.getByRole('navigation', { name: shell.nav.label });
     await expect(navigation.getByRole('link')).toHaveText([
       shell.nav.today,
-      shell.nav.weekView,
-      shell.nav.board,
+      shell.nav.places,
       shell.nav.orders,
     ]);
     await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
