@@ -101,6 +101,7 @@ function Newsletter({ search }: { search: TodaySearch }) {
   return (
     <SelectField
       label={words.newsletter}
+      labelHidden
       placeholder={words.allNewsletters}
       value={String(search.newsletter ?? '')}
       options={(data?.publications ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
