@@ -220,9 +220,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull());
-    expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: 'Account of Katharina Lindner' }),
-    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account of Katharina Lindner' }));
   });
 
   // spec: shell-3, shell-4, shell-6

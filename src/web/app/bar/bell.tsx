@@ -20,7 +20,8 @@ export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const { data: requests = 0 } = useQuery({ ...openRequestsQuery, enabled: mayAnswer });
   const count = unread + requests;
-  const label = requests === 0 ? words.bell(unread) : `${words.bell(unread)}, ${shell.nav.openRequests(requests)}`;
+  const label =
+    requests === 0 ? words.bell(unread) : `${words.bell(unread)}, ${shell.nav.openRequests(requests)}`;
   return (
     <span {...frame}>
       <Button

@@ -96,7 +96,10 @@ test('docs/navigation.md says where each entry is for each role', () => {
   const page = readFileSync(new URL('../../../../docs/navigation.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(?<name>\w+)` \|(?<rest>.*)\|$/gm)].map(({ groups }) => [
     groups?.['name'],
-    ...(groups?.['rest'] ?? '').split('|').slice(1).map((cell) => cell.trim()),
+    ...(groups?.['rest'] ?? '')
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim()),
   ]);
   expect(rows).toEqual(
     ENTRY_NAMES.map((name) => [
