@@ -223,39 +223,6 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account of Katharina Lindner' }));
   });
 
-  // spec: shell-3, shell-4, shell-6
-  test('has the settings and the help for users who manage all', async () => {
-    serve(lists);
-    await visit('/orders', 'administrator');
-    await press('Settings');
-    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual([
-      'Newsletters',
-      'Edit issues',
-      'Customers',
-      'Data export',
-      'User settings',
-      'All settings',
-    ]);
-    await typist.keyboard('{Escape}');
-    await press('Account of Katharina Lindner');
-    const help = await screen.findByRole('link', { name: 'Help' });
-    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help/en', '_blank']);
-  });
-
-  test('saves the language and the appearance from the person menu', async () => {
-    const sent = serve({ ...lists, 'PATCH /api/users/:id': () => ({ user: {} }) });
-    await visit('/orders', 'viewer');
-    await press('Account of Katharina Lindner');
-    expect((await screen.findByRole('button', { name: 'system' })).getAttribute('aria-pressed')).toBe('true');
-    await press('dark');
-    expect(document.documentElement.dataset['theme']).toBe('dark');
-    await press('system');
-    expect(document.documentElement.dataset['theme']).toBeUndefined();
-    await press('Français');
-    await waitFor(() => expect(sent).toEqual([{ route: 'PATCH /api/users/1', body: { locale: 'fr' } }]));
-  });
-
   // spec: shell-1, error-11
   test('shows for ten seconds why the demo could not be reset', async () => {
     serve({ ...lists, 'POST /api/organizations/reset': () => refuse(409, 'not_resettable', 'Not here.') });

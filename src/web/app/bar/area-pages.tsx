@@ -12,19 +12,20 @@ export function AreaPages() {
   const labels = useMoneyLabels();
   const area = useAreas().find(({ isCurrent }) => isCurrent);
   const pages = area?.name === 'money' ? area.pages : [];
+  const current = pages.findIndex((page) => isAt(pathname, page));
   // On a narrow screen the tabs scroll, and the current one must be in view.
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+    strip.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   if (!area || pages.length < 2) return null;
   return (
     <nav className="strip" aria-label={nav.pagesOf(area.label)} ref={strip}>
-      {pages.map((page) => (
+      {pages.map((page, index) => (
         <Link
           key={page}
           to={pageOfEntry(page)}
-          // A part of an address, such as a state of the list of invoices, keeps the tab current.
-          aria-current={isAt(pathname, page) ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          aria-current={index === current ? 'page' : undefined}
         >
           {labels[page]}
         </Link>

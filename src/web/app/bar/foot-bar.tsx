@@ -25,7 +25,12 @@ function Tabs() {
   return (
     <nav className="tabs" aria-label={nav.foot}>
       {shown.map(({ name, to, label, icon, isCurrent }) => (
-        <Link key={name} to={to} activeProps={{}} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={to}
+          activeOptions={{ exact: true }}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           <Icon name={icon} />
           <span>{label}</span>
         </Link>

@@ -52,6 +52,7 @@ export function MorePanel({ areas, onClose, onLeave, onReset }: PanelProps) {
               <Link
                 className="menu__i"
                 to={to}
+                activeOptions={{ exact: true }}
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={onLeave}
               >

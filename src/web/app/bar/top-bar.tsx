@@ -37,7 +37,12 @@ function WorkAreas() {
   return (
     <nav className="nav" aria-label={nav.label}>
       {useAreas().map(({ name, to, label, isCurrent }) => (
-        <Link key={name} to={to} activeProps={{}} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={to}
+          activeOptions={{ exact: true }}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -28,7 +28,7 @@ type SettingsEntry = EntryName & keyof (typeof enGb)['hints'];
 
 /** Every page of settings, by group. */
 export const SETTINGS_GROUPS: Readonly<Record<Group, readonly SettingsEntry[]>> = {
-  house: ['organization', 'users', 'singleSignOn', 'securityLog', 'privacy', 'user'],
+  organization: ['organization', 'users', 'singleSignOn', 'securityLog', 'privacy', 'user'],
   selling: ['publications', 'issues', 'customers'],
   money: ['letterhead', 'seller'],
   connections: ['delivery', 'outbox', 'dataExport'],

@@ -13,6 +13,8 @@ import { RevenuePanel } from '#web/features/insight/revenue/revenue-panel.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useMoney } from '#web/ui/language/use-money.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { ReservationActs } from '#web/features/insight/today/order-acts.tsx';
+import '#web/styles/pages/capacity.css';
 import '#web/styles/pages/revenue.css';
 
 /** The dashboard of the specification, below what is due: its three lists, the revenue and the capacity. Spec §2 Dashboard. */
@@ -22,7 +24,12 @@ export function TodayOverview({ lapsing }: { lapsing: readonly TodayOrder[] }) {
   return (
     <>
       <div className="cols today__l">
-        <ExpiringReservations known={lapsing} />
+        <ExpiringReservations
+          actsOf={(id) => {
+            const order = lapsing.find(({ orderId }) => orderId === id);
+            return order && <ReservationActs order={order} />;
+          }}
+        />
         <IncompleteVerts />
         <FulfilledOrders />
       </div>

@@ -18,6 +18,8 @@ function visitorOf(role: Role, settings: Partial<Visitor['organization']> = {}):
 }
 const areaNames = (visitor: Visitor) => areasOf(visitor).map(({ name }) => name);
 
+const money = (role: Role) => areasOf(visitorOf(role)).find(({ name }) => name === 'money');
+
 describe('the work areas', () => {
   test('are at most five, and which depends on the rights and on what the organization keeps', () => {
     expect(ROLE_NAMES.map((role) => [role, areaNames(visitorOf(role))])).toEqual([
@@ -36,7 +38,6 @@ describe('the work areas', () => {
   });
 
   test('the area of money opens the first page that the user may see', () => {
-    const money = (role: Role) => areasOf(visitorOf(role)).find(({ name }) => name === 'money');
     expect(money('administrator')).toEqual({
       name: 'money',
       pages: ['invoices', 'agreements', 'revenue', 'figures'],
@@ -71,7 +72,7 @@ test.each([
 ])('the address %s belongs to the area %s', (address, area) => expect(areaAt(address)).toBe(area));
 
 // spec: shell-2, shell-3
-test('users who manage all have the settings menu of the specification, and nobody else has one', () => {
+test('users who manage all have the settings menu of the specification, and no other user has one', () => {
   const entries = ['publications', 'issues', 'customers', 'dataExport', 'user'];
   expect(entriesAt('settings', visitorOf('administrator'))).toEqual(entries);
   for (const role of ['sales', 'viewer', 'customer'] as const)

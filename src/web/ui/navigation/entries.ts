@@ -2,14 +2,14 @@ import { type Capability, can, type Need } from '#domain/access/abilities.ts';
 import { paths } from './paths.ts';
 
 /** The work areas of the bar. There are at most five, at every width. */
-export const AREA_NAMES = ['today', 'sell', 'orders', 'ads', 'money'] as const;
+const AREA_NAMES = ['today', 'sell', 'orders', 'ads', 'money'] as const;
 export type AreaName = (typeof AREA_NAMES)[number];
 
 /**
  * Where an entry is: in the bar itself, as a page inside a work area, in the bell, in the settings menu, on the page of all
  * settings, or in the person menu.
  */
-export type EntryPlace = 'bar' | AreaName | 'bell' | 'settings' | 'allSettings' | 'person';
+type EntryPlace = 'bar' | AreaName | 'bell' | 'settings' | 'allSettings' | 'person';
 
 /** What the rights of a session and the settings of its organization say about the navigation. */
 export interface Visitor {

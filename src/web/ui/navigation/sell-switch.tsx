@@ -8,13 +8,18 @@ export function SellSwitch({ shown }: { shown: 'week' | 'board' }) {
   const { nav } = useWords().shell;
   return (
     <nav className="group" aria-label={nav.views}>
-      <Link className="btn" to={paths.publications} aria-current={shown === 'week' ? 'page' : undefined}>
+      <Link
+        className="btn"
+        to={paths.publications}
+        activeOptions={{ exact: true }}
+        aria-current={shown === 'week' ? 'page' : undefined}
+      >
         {nav.week}
       </Link>
       <Link
         className="btn"
         to={paths.board}
-        activeProps={{}}
+        activeOptions={{ exact: true }}
         aria-keyshortcuts="b"
         aria-current={shown === 'board' ? 'page' : undefined}
       >

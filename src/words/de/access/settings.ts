@@ -5,7 +5,7 @@ export const settings: Shape<typeof enGb> = {
   title: 'Einstellungen',
   unfinished: (count) => `${count} unfertig`,
   disturbed: (count) => `${count} gestört`,
-  groups: { house: 'Haus', selling: 'Verkauf', money: 'Geld', connections: 'Anschlüsse' },
+  groups: { organization: 'Haus', selling: 'Verkauf', money: 'Geld', connections: 'Anschlüsse' },
   hints: {
     organization: 'Name, Zeitzone, Sprachen und Regeln für alle',
     users: 'Wer Zugang hat und mit welcher Rolle',

@@ -3,7 +3,7 @@ export const settings = {
   title: 'Settings',
   unfinished: (count: number) => (count === 1 ? '1 unfinished' : `${count} unfinished`),
   disturbed: (count: number) => (count === 1 ? '1 disturbed' : `${count} disturbed`),
-  groups: { house: 'Organisation', selling: 'Selling', money: 'Money', connections: 'Connections' },
+  groups: { organization: 'Organisation', selling: 'Selling', money: 'Money', connections: 'Connections' },
   hints: {
     organization: 'Name, time zone, languages and rules for everybody',
     users: 'Who has access, and with which role',

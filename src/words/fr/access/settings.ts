@@ -5,7 +5,7 @@ export const settings: Shape<typeof enGb> = {
   title: 'Paramètres',
   unfinished: (count) => `${count} à terminer`,
   disturbed: (count) => `${count} en panne`,
-  groups: { house: 'Organisation', selling: 'Vente', money: 'Argent', connections: 'Connexions' },
+  groups: { organization: 'Organisation', selling: 'Vente', money: 'Argent', connections: 'Connexions' },
   hints: {
     organization: 'Nom, fuseau horaire, langues et règles pour tous',
     users: 'Qui a accès, et avec quel rôle',

@@ -1,4 +1,3 @@
-import '../../../styles/pages/capacity.css';
 import { useRef } from 'react';
 import { type PlacementCapacity, totalCapacity } from '#domain/catalogue/capacity.ts';
 import { formatNumber, monthLabel, monthName } from '#words/format.ts';

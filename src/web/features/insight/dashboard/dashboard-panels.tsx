@@ -15,8 +15,6 @@ import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { daysBetween } from '#domain/platform/day.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import type { TodayOrder } from '#contract/insight/today.ts';
-import { ReservationActs } from '#web/features/insight/today/order-acts.tsx';
 import { listVerts, type Vert } from '#contract/ads/verts.ts';
 
 interface PanelProps<Row> {
@@ -105,8 +103,8 @@ function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> 
   );
 }
 
-/** The reservations that expire soon, the soonest first, with the acts on those that the page "Today" knows. */
-export function ExpiringReservations({ known }: { known: readonly TodayOrder[] }) {
+/** The reservations that expire soon, the soonest first, each with the acts that `actsOf` returns for its order. */
+export function ExpiringReservations({ actsOf }: { actsOf: (orderId: number) => ReactNode }) {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');
   return (
@@ -118,15 +116,11 @@ export function ExpiringReservations({ known }: { known: readonly TodayOrder[] }
       footer={<MoreButton orders={orders} />}
     >
       {(row) => {
-        const order = known.find(({ orderId }) => orderId === row.id);
+        const acts = actsOf(row.id);
         return (
           <>
             <Reservation row={row} />
-            {order && (
-              <div className="prob__a list__a">
-                <ReservationActs order={order} />
-              </div>
-            )}
+            {acts && <div className="prob__a list__a">{acts}</div>}
           </>
         );
       }}
