@@ -79,9 +79,10 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
     await expectOneLanguage(page, locale);
   });
 
-  // Users who may read orders see the customers of the orders. Responses other than those of orders and ads must not name customers.
+  // Users who may read orders see the customers of the orders, also on Today. Responses other than those of orders, ads and Today
+  // must not name customers.
   const outsideOrders = (await getResponses()).filter(
-    ({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url),
+    ({ url }) => !/\/(?:api\/)?(?:orders|verts|today)\b/.test(url),
   );
   expectNoneOf(privateDataOfOthers(), outsideOrders);
 });
@@ -120,7 +121,11 @@ test('a forbidden address shows a viewer the forbidden page, an unknown one the 
   await page.getByRole('link', { name: shell.errors.toSales }).click();
   await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
 
-  for (const path of ['/login', '/forgot-password', `/publications/${id}`, '/publications/x/y']) {
+  for (const path of ['/login', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/today$/);
+  }
+  for (const path of [`/publications/${id}`, '/publications/x/y']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
   }
