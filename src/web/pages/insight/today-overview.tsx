@@ -21,15 +21,13 @@ import '#web/styles/pages/revenue.css';
 export function TodayOverview({ lapsing }: { lapsing: readonly TodayOrder[] }) {
   const { organization } = useSession();
   const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
+  const acts = new Map(
+    lapsing.map((order) => [order.orderId, <ReservationActs key={order.orderId} order={order} />]),
+  );
   return (
     <>
       <div className="cols today__l">
-        <ExpiringReservations
-          actsOf={(id) => {
-            const order = lapsing.find(({ orderId }) => orderId === id);
-            return order && <ReservationActs order={order} />;
-          }}
-        />
+        <ExpiringReservations acts={acts} />
         <IncompleteVerts />
         <FulfilledOrders />
       </div>

@@ -103,8 +103,8 @@ function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> 
   );
 }
 
-/** The reservations that expire soon, the soonest first, each with the acts that `actsOf` returns for its order. */
-export function ExpiringReservations({ actsOf }: { actsOf: (orderId: number) => ReactNode }) {
+/** The reservations that expire soon, the soonest first, each with the acts on its order, by the order's id. */
+export function ExpiringReservations({ acts }: { acts: ReadonlyMap<number, ReactNode> }) {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');
   return (
@@ -116,11 +116,11 @@ export function ExpiringReservations({ actsOf }: { actsOf: (orderId: number) => 
       footer={<MoreButton orders={orders} />}
     >
       {(row) => {
-        const acts = actsOf(row.id);
+        const ofOrder = acts.get(row.id);
         return (
           <>
             <Reservation row={row} />
-            {acts && <div className="prob__a list__a">{acts}</div>}
+            {ofOrder && <div className="prob__a list__a">{ofOrder}</div>}
           </>
         );
       }}
