@@ -6,7 +6,7 @@ import { imageSizeHint } from '#domain/ads/verts/image-size.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { AddressField } from '#web/ui/fields/address-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 import { canShrink, shrinkImage, useImageUpload } from './use-image-upload.ts';
@@ -54,7 +54,7 @@ export function ImageField({ form }: { form: VertForm }) {
   const control = controlOf(form, field);
   return (
     <>
-      <TextField
+      <AddressField
         {...control}
         {...useImageMessages(form, look)}
         errors={[...control.errors, ...upload.refusals]}
@@ -63,7 +63,6 @@ export function ImageField({ form }: { form: VertForm }) {
           control.onChange(event);
         }}
         label={isOver ? words.image.drop : words.fields[field]}
-        inputMode="url"
         action={button}
         data-drop={isOver || undefined}
         onDragOver={over}
