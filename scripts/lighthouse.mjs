@@ -125,7 +125,7 @@ async function findPages() {
   await page.locator('input[type="email"]').fill('administrator@demo.vertbook.example');
   await page.locator('input[type="password"]').fill('vertbook-demo');
   await page.locator('button[type="submit"]').click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/today');
   await page.goto(`${demo.origin}/publications`);
   await page.waitForURL('**/weeks/**');
   const weekView = new URL(page.url()).pathname;
@@ -136,7 +136,7 @@ async function findPages() {
   return {
     'week-view': weekView,
     order: `/orders/${orders[0].id}`,
-    dashboard: '/dashboard',
+    today: '/today',
     storefront,
     ...advertisers,
   };

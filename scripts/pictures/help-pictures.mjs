@@ -9,7 +9,7 @@ export const pictures = [
   { name: 'order', user: 'sales', height: 500, show: openReservation },
   { name: 'text-ad', user: 'sales', wide: true, height: 720, show: (stage) => openVert(stage, 'TextVert') },
   { name: 'image-ad', user: 'sales', wide: true, height: 640, show: (stage) => openVert(stage, 'ImageVert') },
-  { name: 'dashboard', user: 'administrator', height: 760, show: ({ page }) => page.goto('/dashboard') },
+  { name: 'dashboard', user: 'administrator', height: 760, show: ({ page }) => page.goto('/today') },
   {
     name: 'publication-details',
     user: 'administrator',

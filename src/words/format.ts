@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from './locale.ts';
 
 /**
  * How a day is shown, for Tuesday 24 November 2026 in German: default "Di 24.11.2026", basic "24.11.2026", withoutYear
- * "24.11." (English: "24 Nov"), weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
+ * "24.11." (English: "24 Nov"), weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November", heading "Dienstag, 24. November" at the start of a title. Spec §9.
  * On papers and in the mails with them, days are written as in a business letter: letter "24.11.2026" (English: "24 November 2026"),
  * letterWeekday "Di 24.11.2026" (English: "Tue 24 Nov 2026").
  */
@@ -14,6 +14,7 @@ type DayVariant =
   | 'weekdayWithoutYear'
   | 'calendarWeek'
   | 'dayAndMonth'
+  | 'heading'
   | 'letter'
   | 'letterWeekday';
 
@@ -73,6 +74,13 @@ function dayAndMonth(locale: Locale, date: Date): string {
   return locale === 'fr' && date.getUTCDate() === 1 ? text.replace(/^1\s/, '1er ') : text;
 }
 
+/** French weekdays are lower case, except at the start of a title. */
+function heading(locale: Locale, date: Date): string {
+  const weekday = formatOf(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  const name = weekday.charAt(0).toLocaleUpperCase(locale) + weekday.slice(1);
+  return `${name}${locale === 'de' ? ',' : ''} ${dayAndMonth(locale, date)}`;
+}
+
 /** Formats a day, `YYYY-MM-DD`, in one of the variants of {@link DayVariant}. Throws for a text that is not a day. */
 export function formatDay(locale: Locale, day: string, variant: DayVariant = 'default'): string {
   const date = dateOf(day);
@@ -90,6 +98,8 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
       return weekLabel(locale, weekNumberOf(date));
     case 'dayAndMonth':
       return dayAndMonth(locale, date);
+    case 'heading':
+      return heading(locale, date);
     case 'letter':
       return letter(locale, day, 'long');
     case 'letterWeekday':

@@ -208,33 +208,26 @@ describe('the frame', () => {
   };
 
   // spec: shell-5, shell-7
-  test('names the user at the logout button, which has a text if there is no menu', async () => {
+  test('has the logout, with a tooltip that names the user, and the address in the person menu', async () => {
     serve(lists);
     await visit('/orders', 'sales');
+    await press('Account of Katharina Lindner');
     const logout = await screen.findByRole('button', { name: 'Log out' });
     expect(logout.dataset['tip']).toBe('Log out Katharina Lindner');
-    expect(logout.textContent).toBe('Log out');
     expect(screen.getByText('sales@demo.example')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull();
-  });
-
-  // spec: shell-3, shell-4, shell-6
-  test('shows the administration, the help and a logout button without text to users who manage all', async () => {
-    serve(lists);
-    await visit('/orders', 'administrator');
-    expect((await screen.findByRole('button', { name: 'Log out' })).textContent).toBe('');
-    const help = screen.getByRole('link', { name: 'Help' });
-    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help/en', '_blank']);
-    await press('Administration');
-    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries.slice(0, 4)).toEqual(['Newsletters', 'Edit issues', 'Customers', 'Requests']);
-    expect(entries.at(-1)).toBe('User settings');
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/user');
+    expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account of Katharina Lindner' }));
   });
 
   // spec: shell-1, error-11
   test('shows for ten seconds why the demo could not be reset', async () => {
     serve({ ...lists, 'POST /api/organizations/reset': () => refuse(409, 'not_resettable', 'Not here.') });
     await visit('/orders', 'sales');
+    await press('Account of Katharina Lindner');
     await press('Reset demo');
     await answer('Reset demo');
     await waitFor(() =>

@@ -72,6 +72,7 @@ const routeTree = root.addChildren([
     mailing.mailingConnection,
     mailing.mailingList,
     mailing.mailingListImport,
+    administration.settings,
     administration.user,
     administration.users,
     administration.usersInvite,

@@ -5,6 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Bell from 'lucide-react/icons/bell';
 import Bold from 'lucide-react/icons/bold';
 import Calendar from 'lucide-react/icons/calendar';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -18,11 +19,13 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import Euro from 'lucide-react/icons/euro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
 import Image from 'lucide-react/icons/image';
 import Info from 'lucide-react/icons/info';
 import Italic from 'lucide-react/icons/italic';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -86,6 +89,9 @@ const ICONS = named({
   move: ArrowLeftRight,
   more: Ellipsis,
   paper: FileText,
+  today: CalendarCheck,
+  sell: LayoutGrid,
+  money: Euro,
 });
 
 /** The name of an icon. */

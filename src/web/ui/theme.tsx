@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from './button.tsx';
 
 /** `system` follows the setting of the device; the other themes are choices of the user. */
-type Theme = 'system' | 'light' | 'dark';
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const KEY = 'vertbook.theme';
 const listeners = new Set<() => void>();
@@ -46,6 +47,11 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     system.removeEventListener('change', listener);
   };
+}
+
+/** Returns the theme chosen on this device. The component renders again when it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'system');
 }
 
 /** Whether the page is dark. The component renders again when that changes. */

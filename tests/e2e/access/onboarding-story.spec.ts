@@ -54,7 +54,7 @@ test('the operator creates an organisation, whose administrator starts the setup
     }
     await page.getByRole('button', { name: words.common.save }).click();
     await expectFlash(page, add.success(TITLE));
-    await visit(page, '/dashboard');
+    await visit(page, '/today');
     await expect(steps.getByText(setup.progress(1, 7))).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ test('the operator creates an organisation, whose administrator starts the setup
   });
 
   await test.step('the list is dismissed', async () => {
-    await visit(page, '/dashboard');
+    await visit(page, '/today');
     await expect(steps.getByText(setup.progress(3, 7))).toBeVisible();
     await steps.getByRole('button', { name: setup.hide }).click();
     await expect(steps).toHaveCount(0);
@@ -127,5 +127,6 @@ async function signIn(page: Page, link: string): Promise<void> {
   await page.getByLabel(login.email).fill(EMAIL);
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: login.submit, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.dashboard.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(page).toHaveTitle(new RegExp(words.today.title));
 }

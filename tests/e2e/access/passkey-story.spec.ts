@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PASSWORD, emailOf } from '../support/caller.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
+import { logOut } from '../support/person-menu.ts';
 
 const NAME = 'Laptop 7';
 
@@ -55,7 +56,7 @@ async function signInAlone(story: Story): Promise<void> {
   const { page, words } = story;
   await signOut(story);
   await page.getByRole('button', { name: words.login.passkey.signIn }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/today$/);
   await page.goto('/user');
   await expect(sectionOf(story).getByText(NAME, { exact: true })).toBeVisible();
   await expect(sectionOf(story)).not.toContainText(words.profile.passkeys.unused);
@@ -69,7 +70,7 @@ async function signInWithBoth(story: Story): Promise<void> {
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
   await expect(page.getByLabel(words.login.recoveryCode)).toBeVisible();
   await page.getByRole('button', { name: words.login.passkey.use, exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/today$/);
 }
 
 async function removePasskey(story: Story): Promise<void> {
@@ -91,6 +92,6 @@ async function removePasskey(story: Story): Promise<void> {
 }
 
 async function signOut({ page, words }: Story): Promise<void> {
-  await page.getByRole('button', { name: words.shell.logout }).first().click();
+  await logOut(page, words);
   await expect(page).toHaveURL(/\/login/);
 }

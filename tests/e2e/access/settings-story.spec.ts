@@ -7,6 +7,7 @@ import { monthLabel, monthName } from '#words/format.ts';
 import { helpLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { expectOneLanguage } from '../support/languages.ts';
+import { openPersonMenu } from '../support/person-menu.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 import { found } from '../support/demo-records.ts';
 
@@ -33,13 +34,13 @@ testInEachLanguage('the demo is reset', async (story) => {
   await step('ask for the reset', async () => {
     await page.goto('/customers');
     await expect(page.getByRole('link', { name })).toBeVisible();
-    await page.getByRole('button', { name: demo.reset }).click();
+    await (await openPersonMenu(page, words)).getByRole('button', { name: demo.reset }).click();
     await expect(page.getByRole('alertdialog', { name: demo.question })).toContainText(demo.explanation);
   });
   await step('the sample data is restored', async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: demo.reset }).click();
     await expectFlash(page, demo.success);
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/today$/);
     await page.goto('/customers');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -113,7 +114,7 @@ const MANUAL_TITLES = { de: 'Handbuch', en: 'Manual', fr: 'Manuel' } as const;
 /** Checks that the manual opens in the language of the user. */
 async function openHelp({ page, words, locale }: Story): Promise<void> {
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: words.shell.help }).click();
+  await (await openPersonMenu(page, words)).getByRole('link', { name: words.shell.help }).click();
   const help = await opening;
   const language = helpLocale(locale);
   await expect(help).toHaveURL(new RegExp(`/help/${language}`));

@@ -11,6 +11,7 @@ import { emailOf, PASSWORD } from '../support/caller.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { endSessionAtNextChange } from '../support/interruptions.ts';
 import { test } from '../support/test.ts';
+import { logOut } from '../support/person-menu.ts';
 
 const words = allWords['en-gb'];
 const { singleSignOn, login, shell } = words;
@@ -134,7 +135,7 @@ test('an administrator requires a second factor of viewers, who set one up befor
     await expectFlash(page, words.problems.title.last_factor);
   });
   await test.step('without the phone, a recovery code signs in', async () => {
-    await page.getByRole('button', { name: shell.logout }).first().click();
+    await logOut(page, words);
     await expect(page).toHaveURL(/\/login/);
     await signInByPassword(page);
     await page.getByLabel(login.code).fill(recoveryCode);

@@ -20,15 +20,16 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
   const publication = await findPublication(as.viewer, 'gebaeudebrief');
   const week = weekOf(as.viewer.session.today);
 
-  await test.step('the first page is the week view', async () => {
+  await test.step('the first page is Today, and the places are one step further', async () => {
     await page.goto('/');
+    await expect(page).toHaveURL(/\/today$/);
+    await page.getByRole('link', { name: shell.nav.places }).click();
     await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
     await expect(page.locator('main').getByText(weekView.cannotOrder)).toBeVisible();
     const navigation = page.getByRole('navigation', { name: shell.nav.label });
     await expect(navigation.getByRole('link')).toHaveText([
       shell.nav.today,
-      shell.nav.weekView,
-      shell.nav.board,
+      shell.nav.places,
       shell.nav.orders,
     ]);
     await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
@@ -78,9 +79,10 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
     await expectOneLanguage(page, locale);
   });
 
-  // Users who may read orders see the customers of the orders. Responses other than those of orders and ads must not name customers.
+  // Users who may read orders see the customers of the orders, also on Today. Responses other than those of orders, ads and Today
+  // must not name customers.
   const outsideOrders = (await getResponses()).filter(
-    ({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url),
+    ({ url }) => !/\/(?:api\/)?(?:orders|verts|today)\b/.test(url),
   );
   expectNoneOf(privateDataOfOthers(), outsideOrders);
 });
@@ -119,7 +121,11 @@ test('a forbidden address shows a viewer the forbidden page, an unknown one the 
   await page.getByRole('link', { name: shell.errors.toSales }).click();
   await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
 
-  for (const path of ['/login', '/forgot-password', `/publications/${id}`, '/publications/x/y']) {
+  for (const path of ['/login', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/today$/);
+  }
+  for (const path of [`/publications/${id}`, '/publications/x/y']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
   }

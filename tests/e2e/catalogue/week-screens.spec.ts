@@ -3,7 +3,7 @@ import { variantsOf } from '../support/story.ts';
 import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
-const { weekView, shell } = allWords[locale];
+const { weekView } = allWords[locale];
 
 test.use({ readsOnly: true });
 
@@ -26,19 +26,23 @@ for (const [width, count] of variantsOf('weeks', SCREENS)) {
     await forward.click();
     await expect(weeks.first()).not.toHaveAttribute('data-week', first ?? '');
     await expect(weeks).toHaveCount(count);
-    await expect(page.getByRole('button', { name: shell.demo.reset })).toHaveText(shell.demo.reset);
     await page.getByRole('link', { name: weekView.edit }).click();
     await expect(page).toHaveURL(/\/edit$/);
   });
 }
 
-for (const width of variantsOf('bar', [1024, 1152, 1280])) {
-  test(`the French application bar fits into ${width} px`, async ({ open }) => {
+for (const width of variantsOf('bar', [641, 768, 1024, 1280])) {
+  test(`the French application bar has its five areas at ${width} px`, async ({ open }) => {
     const page = await open({ as: 'administrator', locale: 'fr', viewport: { width, height: 800 } });
     await page.goto('/orders');
+    const { nav } = allWords.fr.shell;
+    const areas = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link');
+    await expect(areas.filter({ hasText: nav.orders })).toHaveAttribute('aria-current', 'page');
     const bar = page.locator('.top');
-    await expect(bar.getByLabel(allWords.fr.shell.theme.label)).toBeVisible();
     expect(await bar.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await areas.last().boundingBox()).not.toBeNull();
+    await expect(bar.getByRole('button', { name: allWords.fr.shell.settings.label })).toBeInViewport();
+    await expect(bar.locator('.pers')).toBeInViewport();
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { listPlacementCapacities } from '#contract/sales/orders.ts';
-import { formatNumber, daysDiff, monthLabel } from '#words/format.ts';
+import { formatDay, formatNumber, daysDiff, monthLabel } from '#words/format.ts';
 import { adList } from '../support/editing.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 import { findStory, found } from '../support/demo-records.ts';
@@ -30,9 +30,12 @@ testInEachLanguage('the dashboard counts sold placements and links to open tasks
 
 /** Checks that the table of a month's chart has the numbers that the server counts. */
 async function countCapacity({ page, words, locale, as }: Story): Promise<void> {
-  const { capacity, title } = words.dashboard;
+  const { capacity } = words.dashboard;
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const { today } = as.administrator.session;
+  await expect(page).toHaveURL(/\/today$/);
+  const heading = formatDay(locale, today, 'heading');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const { placement_capacities: months } = await as.administrator.call(listPlacementCapacities);
   const month = found(months.find(({ booked, reserved }) => booked > 0 && reserved > 0));
   const table = page.getByRole('table', { name: `${capacity.label} ${monthLabel(locale, month.month)}` });

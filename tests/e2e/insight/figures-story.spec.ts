@@ -23,11 +23,10 @@ for (const locale of variantsOf('figures', LOCALES)) {
     const { today } = as.administrator.session;
     const year = today.slice(0, 4);
     const quarter = Math.ceil(Number(today.slice(5, 7)) / 3);
-    const page = await open({ as: 'administrator', locale, viewport: { width: 1500, height: 900 } });
-    await visit(page, '/dashboard');
+    const page = await open({ as: 'administrator', locale, viewport: { width: 1280, height: 900 } });
+    await visit(page, '/today');
     const { nav } = allWords[locale].shell;
-    const navigation = page.getByRole('navigation', { name: nav.label });
-    await navigation.getByRole('link', { name: nav.figures }).click();
+    await page.getByRole('link', { name: nav.figures, exact: true }).first().click();
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
     await expect(page.getByRole('heading', { level: 1, name: words.heading(year) })).toBeVisible();

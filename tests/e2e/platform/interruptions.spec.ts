@@ -21,6 +21,7 @@ import { fillCart } from '../support/order-steps.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { findStory, found } from '../support/demo-records.ts';
+import { logOut } from '../support/person-menu.ts';
 
 const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
@@ -61,7 +62,7 @@ test('a user whose session ends while editing an ad or an order signs in again i
 
   await test.step('the order is placed once, with its new customer', async () => {
     const story = { page, locale: 'en-gb', words, today: as.sales.session.today } as const;
-    await page.getByRole('link', { name: shell.nav.weekView, exact: true }).click();
+    await page.getByRole('link', { name: shell.nav.sell, exact: true }).click();
     await fillCart(story);
     const { cart } = words;
     await page.getByRole('combobox', { name: cart.customer }).fill('Kesselbau Roth');
@@ -83,7 +84,7 @@ test('a user whose session ends while editing an ad or an order signs in again i
   await test.step('signing out in one tab shows the login page in another', async () => {
     const other = await page.context().newPage();
     await visit(other, '/orders');
-    await page.getByRole('button', { name: shell.logout }).first().click();
+    await logOut(page, words);
     await expect(other).toHaveURL(/\/login/);
     await expect(other.getByRole('alertdialog')).toHaveCount(0);
   });

@@ -9,7 +9,7 @@ const FONTS_MS = 700;
 const LATENCY_MS = 40;
 const MAX_SHIFT = 0.02;
 const WATCHED_PAGES =
-  /^(?:login|dashboard|board-nothing-found|delivery|orders|order-reserved|ad-text|customers|mailing|mailing-list|report|week-view)$/;
+  /^(?:login|today|board-nothing-found|delivery|orders|order-reserved|ad-text|customers|mailing|mailing-list|report|week-view)$/;
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },

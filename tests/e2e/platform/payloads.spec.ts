@@ -58,7 +58,7 @@ function some<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void> {
-  for (const path of ['/dashboard', '/publications/list', '/outbox', '/user']) await check(page, path);
+  for (const path of ['/today', '/publications/list', '/outbox', '/user']) await check(page, path);
   await check(page, '/customers');
   await expect(page.getByRole('row')).not.toHaveCount(customerIds.length);
   await check(page, '/orders');

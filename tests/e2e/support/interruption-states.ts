@@ -55,7 +55,7 @@ export const interruptionStates: readonly State[] = [
       await visit(page, '/orders');
       await page.route('**/assets/*.js', (route) => route.abort());
       await loseServer(page);
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/dashboard"]')?.click());
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/today"]')?.click());
       await expect(page.locator('main').getByText(words.safekeeping.code.offline)).toBeVisible();
     },
   },

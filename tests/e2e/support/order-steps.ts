@@ -31,6 +31,8 @@ export async function signInByForm({ page, words }: SellingStory): Promise<void>
   await page.getByLabel(login.email, { exact: true }).fill(emailOf('sales'));
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: login.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/today$/);
+  await page.getByRole('link', { name: words.shell.nav.sell, exact: true }).click();
   await expect(page.locator('main').getByText(weekView.canOrder)).toBeVisible();
 }
 

@@ -106,8 +106,8 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
   const { id } = await findPublication(administrator, 'gebaeudebrief');
   const { customer } = await findStory(administrator, 'expiringInSixDays');
   return [
-    { name: 'dashboard', path: '/dashboard' },
     { name: 'today', path: '/today' },
+    { name: 'settings', path: '/settings' },
     { name: 'today-ten-days', path: '/today?days=10', as: 'sales' },
     { name: 'today-viewer', path: '/today', as: 'viewer' },
     { name: 'today-customer', path: '/today', as: 'customer' },

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { accessStates } from './access-states.ts';
 import { confirmCancelling } from './order-steps.ts';
 import { filledCart } from './pages.ts';
+import { openPersonMenu } from './person-menu.ts';
 import { shortcutStates } from './shortcut-states.ts';
 import { interruptionStates } from './interruption-states.ts';
 import { sendingStates } from './sending-states.ts';
@@ -101,6 +102,23 @@ const weekStates: State[] = [
       await visit(page, '/user');
       await page.getByRole('button', { name: words.shell.settings.label }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'person-menu',
+    as: 'administrator',
+    async reach({ page, words }) {
+      await visit(page, '/user');
+      await openPersonMenu(page, words);
+    },
+  },
+  {
+    name: 'more',
+    as: 'administrator',
+    viewport: PHONE,
+    async reach({ page, words }) {
+      await visit(page, '/user');
+      await openPersonMenu(page, words);
     },
   },
   {
@@ -373,7 +391,7 @@ const formStates: State[] = [
     as: 'administrator',
     async reach({ page, words }) {
       await visit(page, '/user');
-      await page.getByRole('button', { name: words.shell.demo.reset }).click();
+      await (await openPersonMenu(page, words)).getByRole('button', { name: words.shell.demo.reset }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

@@ -18,6 +18,7 @@ export function FindButton() {
       onClick={() => showShortcutDialog('palette')}
     >
       <Icon name="search" />
+      <span className="find__t">{palette.open}</span>
       <span className="find__k" aria-hidden="true">
         <Kbd>{isApple ? '⌘ K' : `${keys.names.ctrl} K`}</Kbd>
       </span>

@@ -132,7 +132,7 @@ describe('the search over everything', () => {
     await openPalette('customer');
     const labels = options();
     expect(
-      labels.filter((label) => /Customers|Users|Dashboard|Data export|Open the manual/.test(label)),
+      labels.filter((label) => /Customers|Users|Settings$|Data export|Open the manual/.test(label)),
     ).toEqual([]);
     expect(labels.some((label) => label.startsWith('Cart'))).toBe(true);
     expect(labels.some((label) => label.startsWith('Log out'))).toBe(true);
@@ -198,7 +198,7 @@ describe('keys', () => {
     await typist.keyboard('?');
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(list.getByText('New order from the cart')).toBeTruthy();
-    expect(list.queryByText('Dashboard')).toBeNull();
+    expect(list.queryByText('Today (the former dashboard)')).toBeNull();
     await typist.click(list.getByRole('checkbox', { name: /Single-key/ }));
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,18 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { can, type Need } from '#domain/access/abilities.ts';
-import { updateUser } from '#contract/access/users.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { call } from '#web/api/call.ts';
-import { sessionQuery, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { type KeyAct, KEY_TABLE } from '#web/ui/keys/key-table.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import type { PaletteEntry } from '#web/features/platform/palette/entries.ts';
 import { openRequestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
-import { flash } from '#web/ui/messages/flash.ts';
 import { toggleTheme } from '#web/ui/theme.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
+import { useSaveLanguage } from '../bar/save-language.ts';
 import { helpAddress } from '../bar/settings-menu.tsx';
 import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
@@ -46,7 +44,7 @@ export function usePalettePages(): PaletteEntry[] {
   const { data: openRequests = 0 } = useQuery({ ...openRequestsQuery, enabled: false });
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
-    { to: paths.today, label: nav.today, need: 'show Vert', act: 'today' },
+    { to: paths.today, label: nav.today, also: also.today, need: 'show Vert', act: 'today' },
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
     { to: paths.board, label: nav.board, also: also.weekView, act: 'board' },
     ...(organization.keepsApprovals && customerId === null
@@ -77,7 +75,6 @@ export function usePalettePages(): PaletteEntry[] {
             need: 'show OwnInvoice' as const,
           },
         ]),
-    manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
     manage({ to: paths.customersAdd, label: acts.customersAdd }),
     manage({ to: paths.customersImport, label: acts.customersImport, also: 'csv' }),
@@ -93,6 +90,7 @@ export function usePalettePages(): PaletteEntry[] {
     manage({ to: paths.organization, label: settings.organization, also: also.organization }),
     manage({ to: paths.securityLog, label: settings.securityLog, also: also.securityLog }),
     manage({ to: paths.privacy, label: settings.privacy, also: also.privacy }),
+    manage({ to: paths.settings, label: settings.all }),
     { to: paths.user, label: settings.user, also: also.user },
   ];
   return pages
@@ -144,17 +142,4 @@ export function usePaletteActs(): PaletteEntry[] {
     ...(can(capabilities, 'manage all') ? [help] : []),
     { key: 'logout', label: shell.logout, also: also.logout, icon: 'out', run: logout },
   ];
-}
-
-/** Returns a function that saves the language in the user's profile. The screen switches with the session. */
-function useSaveLanguage() {
-  const client = useQueryClient();
-  const { currentUserId: id } = useSession();
-  const { shell } = useWords();
-  return (locale: (typeof LOCALES)[number]) => {
-    void call(updateUser, { params: { id }, body: { locale } })
-      .then(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
-      .then(() => client.invalidateQueries({ queryKey: ['user', id] }))
-      .catch(() => flash.show({ type: 'danger', text: shell.flash.saveFailure }));
-  };
 }

@@ -53,7 +53,7 @@ const PAGES = {
   weekView: paths.publications,
   orders: paths.orders,
   today: paths.today,
-  dashboard: paths.dashboard,
+  dashboard: paths.today,
   customers: paths.customers,
   newsletters: paths.publicationsList,
   cart: paths.cart,

@@ -5,16 +5,16 @@ import { readInvoicesSearch } from '#web/features/billing/invoices/invoices-sear
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readRevenueSearch } from '#web/features/insight/revenue/revenue-search.ts';
 import { readSecuritySearch } from '#web/features/access/security-log/security-search.ts';
-import { needs, needsOfCustomer } from '../session/guards.ts';
+import { fromDashboard, needs, needsOfCustomer } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
 const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
 
 export const dashboard = createRoute({
-  ...managed,
+  getParentRoute: () => signedIn,
   path: paths.dashboard,
-  component: lazyPage(() => import('#web/pages/insight/dashboard-page.tsx'), 'DashboardPage'),
+  beforeLoad: fromDashboard,
 });
 export const customers = createRoute({
   ...managed,
@@ -108,6 +108,11 @@ export const privacy = createRoute({
   ...managed,
   path: paths.privacy,
   component: lazyPage(() => import('#web/pages/access/privacy-page.tsx'), 'PrivacyPage'),
+});
+export const settings = createRoute({
+  ...managed,
+  path: paths.settings,
+  component: lazyPage(() => import('#web/pages/access/settings-page.tsx'), 'SettingsPage'),
 });
 export const user = createRoute({
   getParentRoute: () => signedIn,

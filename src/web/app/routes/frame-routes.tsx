@@ -9,6 +9,8 @@ import { GlobalShortcuts } from '../keys/global-shortcuts.tsx';
 import { keepFocus } from '../focus/keep-focus.ts';
 import { RouteFocus } from '../focus/route-focus.tsx';
 import { SkipLinks } from '../focus/skip-links.tsx';
+import { AreaPages } from '../bar/area-pages.tsx';
+import { FootBar } from '../bar/foot-bar.tsx';
 import { TopBar } from '../bar/top-bar.tsx';
 
 export const root = createRootRoute({
@@ -74,8 +76,10 @@ function Shell() {
     <>
       <SkipLinks />
       <TopBar />
+      <AreaPages />
       <GoneNote />
       <Outlet />
+      <FootBar />
       <GlobalShortcuts />
       <RouteFocus />
     </>

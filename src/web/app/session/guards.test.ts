@@ -40,13 +40,13 @@ const orderersOnly: Row = { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, I
 const open: Row = { visitor: ITSELF, roles: all(ITSELF) };
 const visitorsOnly: Row = {
   visitor: ITSELF,
-  roles: [paths.dashboard, FIRST_WEEK, FIRST_WEEK, FIRST_WEEK],
+  roles: [paths.today, paths.today, paths.today, FIRST_WEEK],
 };
 
 const TABLE: Record<keyof typeof paths, Row> = {
   root: { visitor: LOGIN, roles: visitorsOnly.roles },
   secondFactor: { visitor: LOGIN, roles: visitorsOnly.roles },
-  dashboard: managersOnly,
+  dashboard: { visitor: LOGIN, roles: [paths.today, FORBIDDEN, FORBIDDEN, FORBIDDEN] },
   today: signedInOnly,
   board: signedInOnly,
   ads: signedInOnly,
@@ -102,6 +102,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   mailingConnection: managersOnly,
   mailingList: managersOnly,
   mailingListImport: managersOnly,
+  settings: managersOnly,
   user: signedInOnly,
   users: managersOnly,
   usersInvite: managersOnly,

@@ -51,11 +51,17 @@ export function needsOfCustomer(need: Need): () => void {
   };
 }
 
-/** Redirects to the dashboard for users who manage all, else to the publications. */
+/** Redirects staff to Today, and users of customers to the publications. */
 export async function toFirstPage(): Promise<void> {
   const session = await currentSession();
-  const managesAll = session !== null && can(session.capabilities, 'manage all');
-  throw redirect({ to: managesAll ? paths.dashboard : paths.publications, replace: true });
+  const isStaff = session?.customerId === null && can(session.capabilities, 'show Vert');
+  throw redirect({ to: isStaff ? paths.today : paths.publications, replace: true });
+}
+
+/** Redirects the former address of the dashboard, which users who manage all may open. Spec §2 Route map. */
+export function fromDashboard(): never {
+  needs('manage all')();
+  throw redirect({ to: paths.today, replace: true });
 }
 
 /** Redirects to the current week of this publication, by default of the current publication. */

@@ -20,6 +20,7 @@ import { BoardFilters, BoardPaging, filterOf } from '#web/features/catalogue/boa
 import { BoardGrid, BoardLegend, type OpenCell } from '#web/features/catalogue/board/board-grid.tsx';
 import { boardRows } from '#web/features/catalogue/board/board-rows.ts';
 import { useBoard } from '#web/features/catalogue/board/use-board.ts';
+import { SellSwitch } from '#web/ui/navigation/sell-switch.tsx';
 import { ServedCustomer } from '#web/features/sales/cart/served-customer.tsx';
 import { useCart } from '#web/features/sales/cart/use-cart.ts';
 import { IssueCard } from '#web/features/catalogue/week-view/issue-card.tsx';
@@ -60,6 +61,7 @@ export function BoardPage() {
         </div>
         <div className="row">
           <ServedCustomer />
+          <SellSwitch shown="board" />
           <MonthSelect week={week} onGo={go} />
           <BoardPaging week={week} onGo={go} />
         </div>

@@ -7,6 +7,7 @@ import { useCan } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { SellSwitch } from '#web/ui/navigation/sell-switch.tsx';
 import { ServedCustomer } from '#web/features/sales/cart/served-customer.tsx';
 import { IssueCard } from '#web/features/catalogue/week-view/issue-card.tsx';
 import { NoPublication } from '#web/features/catalogue/week-view/no-publication.tsx';
@@ -46,6 +47,7 @@ export function WeekPage() {
         onGo={show}
       >
         <ServedCustomer />
+        <SellSwitch shown="week" />
         {managesAll && (
           <ButtonLink to={paths.weekEdit} params={{ publicationId: name, weekNumber: week }}>
             {weekView.edit}

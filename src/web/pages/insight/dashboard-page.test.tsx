@@ -59,7 +59,7 @@ const panel = async (name: string) => {
   return within(section);
 };
 
-describe('the dashboard', () => {
+describe('the page “Today” for users who manage all', () => {
   test('starts with the set-up steps of a new organization, which can be dismissed', async () => {
     const steps = [
       { step: 'newsletter', isDone: true },
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
       [SETUP]: json({ setup: { steps, publicationId: 7 } }),
       'DELETE /api/organization/setup': new Response(null, { status: 204 }),
     });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     const list = await panel('Getting started');
     expect(list.getByText('1 of 2 done')).toBeDefined();
     const links = list.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
 
   test('shows messages if there is nothing to do', async () => {
     serve(NOTHING);
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     expect(await screen.findByText(/No reservation expires in the next 7 days/)).toBeTruthy();
     expect(await screen.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
     expect(await screen.findByText(/No order was fulfilled/)).toBeTruthy();
@@ -93,11 +93,19 @@ describe('the dashboard', () => {
   // spec: dashboard-6
   test('starts with the issues of the next days and their verdicts', async () => {
     serve({ ...NOTHING, [TODAY]: json({ today: sampleToday({ issues: [sampleIssue()] }) }) });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     expect(await screen.findByText('1 of 2 ads will go out, because 1 is incomplete.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Open ad: Top/ }).getAttribute('href')).toBe('/orders/7/verts/2');
     const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
-    expect(headings.slice(0, 4)).toEqual(['Dashboard', 'tomorrow', 'Gebäudebrief', 'Capacity']);
+    expect(headings).toEqual([
+      'Tuesday 24 November',
+      'tomorrow',
+      'Gebäudebrief',
+      'Expiring reservations',
+      'Incomplete ads',
+      'Fulfilled orders',
+      'Capacity',
+    ]);
   });
 
   test('shows when reservations expire, each with a link to its order', async () => {
@@ -109,7 +117,7 @@ describe('the dashboard', () => {
         row({ id: 9, reservation_expire_date: '2026-12-01' }),
       ]),
     });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     const list = await panel('Expiring reservations');
     const links = await list.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/7', '/orders/8', '/orders/9']);
@@ -129,7 +137,7 @@ describe('the dashboard', () => {
         row({ ...fulfilled, id: 2, count_sent_verts: 3, latest_issue_sending_date: '2026-11-23' }),
       ]),
     });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     const links = await (await panel('Fulfilled orders')).findAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Calder Cranes4 days agoA, Bfulfilled since Fri 20.11.20262 ads were not sent',
@@ -143,7 +151,7 @@ describe('the dashboard', () => {
       [EXPIRING]: overviews([row({ id: 7 })], 1),
       [`${EXPIRING}&after=c`]: overviews([row({ id: 8 })]),
     });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     const list = await panel('Expiring reservations');
     await typist.click(await list.findByRole('button', { name: 'Show 1 more' }));
     await list.findByText(/Order 8/);
@@ -159,7 +167,7 @@ describe('the dashboard', () => {
         return tries === 1 ? refused(500, 'unexpected') : json({ verts: [] });
       },
     });
-    await open('/dashboard', { role: 'administrator' });
+    await open('/today', { role: 'administrator' });
     const list = await panel('Incomplete ads');
     await typist.click(await list.findByRole('button', { name: 'Try again' }));
     expect(await list.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
@@ -177,7 +185,7 @@ describe('the dashboard', () => {
         ],
       }),
     });
-    await open('/dashboard', { role: 'administrator', locale: 'de' });
+    await open('/today', { role: 'administrator', locale: 'de' });
     const table = await screen.findByRole('table', { name: 'Auslastung November 2026' });
     expect([...table.querySelectorAll('tr')].map((line) => line.textContent)).toEqual([
       'gebucht118',

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import type { Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { DashboardPage } from './dashboard-page.tsx';
 import { DataExportPage } from './data-export-page.tsx';
 import { InvoicesPage } from '#web/pages/billing/invoices-page.tsx';
 import { LetterheadPage } from '#web/pages/billing/letterhead-page.tsx';
@@ -44,7 +43,6 @@ export async function open(
     locale,
     publicPage: [paths.sharedReport, SharedReportPage],
     routes: (parent) => [
-      pageRoute(parent, paths.dashboard, DashboardPage),
       pageRoute(parent, paths.today, TodayPage, { validateSearch: readTodaySearch }),
       pageRoute(parent, paths.dataExport, DataExportPage),
       pageRoute(parent, paths.privacy, PrivacyPage),

@@ -89,7 +89,7 @@ describe('the page "Today"', () => {
     expect(await screen.findByRole('heading', { name: 'Gebäudebrief, Wed 25 Nov' })).toBeTruthy();
     await press('Preview Gebäudebrief, Wed 25.11.2026');
     expect(screen.queryByRole('heading', { name: 'Gebäudebrief, Wed 25 Nov' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Today', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Tuesday 24 November', level: 1 })).toBeTruthy();
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 

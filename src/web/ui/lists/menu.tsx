@@ -38,7 +38,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
         onClick={(event) => (open ? closeToButton() : show(event.detail === 0 ? 'first' : 'list'))}
       >
         {icon && <Icon name={icon} />}
-        {!look.square && label}
+        {!look.square && <span className="w">{label}</span>}
         {!look.square && <Icon name="down" />}
       </Button>
       {open && <MenuList {...{ label, entries, start }} onClose={closeToButton} />}

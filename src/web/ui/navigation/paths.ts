@@ -57,6 +57,7 @@ export const paths = {
   mailingConnection: '/mailing/connections/$connectionId',
   mailingList: '/mailing/lists/$listId',
   mailingListImport: '/mailing/lists/$listId/import',
+  settings: '/settings',
   user: '/user',
   users: '/users',
   usersInvite: '/users/invite',

@@ -22,7 +22,6 @@ export function Workshop() {
           Vertbook
         </a>
         <div className="top__r">
-          <span className="dateline">Tue 24.11. · Week 48</span>
           <ThemeSwitch label={words.shell.theme.label} />
         </div>
       </header>

@@ -3,7 +3,6 @@ import type { Words } from '../../shape.ts';
 export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 Rechnung überfällig, ${sum}` : `${count} Rechnungen überfällig, ${sum}`,
-  title: 'Übersicht',
   capacity: {
     label: 'Auslastung',
     paging: 'Monate der Auslastung',

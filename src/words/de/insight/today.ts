@@ -2,8 +2,7 @@ import type { Words } from '../../shape.ts';
 
 export const today: Words['today'] = {
   title: 'Heute',
-  production: 'Produktion',
-  all: 'Alle Aufgaben von heute',
+  tasks: (count) => (count === 1 ? '1 Aufgabe offen' : `${count} Aufgaben offen`),
   overdue: 'Überfällig',
   ads: (count, total) => `${count} von ${total} Anzeigen`,
   moreDays: '10 Tage zeigen',

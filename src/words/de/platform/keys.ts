@@ -13,7 +13,7 @@ export const keys: Words['keys'] = {
     undo: 'Rückgängig machen, was die Meldung anbietet',
     search: 'Zum Suchfeld der Seite',
     today: 'Heute',
-    dashboard: 'Übersicht',
+    dashboard: 'Heute (früher Übersicht)',
     weekView: 'Wochenansicht',
     board: 'Belegung und zurück zur Wochenansicht',
     orders: 'Aufträge',

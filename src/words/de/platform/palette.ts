@@ -56,7 +56,7 @@ export const palette: Words['palette'] = {
     newOrder: 'neuer auftrag für diesen kunden reservieren buchen',
     comment: 'kommentar schreiben erwähnen kollegen',
     move: 'anzeige dieses auftrags verschieben auf anderen platz',
-    dashboard: 'start dashboard auslastung',
+    today: 'start dashboard auslastung',
     weekView: 'anzeigenverkauf kalender raster plätze',
     orders: 'liste buchungen reservierungen',
     invoices: 'abrechnen zahlung offen überfällig nummer korrektur mahnung',

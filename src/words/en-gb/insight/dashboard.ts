@@ -2,7 +2,6 @@
 export const dashboard = {
   overdue: (count: number, sum: string) =>
     count === 1 ? `1 invoice overdue, ${sum}` : `${count} invoices overdue, ${sum}`,
-  title: 'Dashboard',
   capacity: {
     label: 'Capacity',
     paging: 'Months of the capacity charts',

@@ -1,8 +1,7 @@
 /** The page "Today": issues by day, what has to be done about their ads, and open reservations. */
 export const today = {
   title: 'Today',
-  production: 'Production',
-  all: 'All tasks of today',
+  tasks: (count: number) => (count === 1 ? '1 open task' : `${count} open tasks`),
   overdue: 'Overdue',
   ads: (count: number, total: number) => `${count} of ${total} ads`,
   moreDays: 'Show 10 days',

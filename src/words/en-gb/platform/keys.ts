@@ -17,7 +17,7 @@ export const keys = {
     undo: 'Undo what the message offers',
     search: 'Go to the search field of the page',
     today: 'Today',
-    dashboard: 'Dashboard',
+    dashboard: 'Today (the former dashboard)',
     weekView: 'Week view',
     board: 'Board of all newsletters, and back to the week view',
     orders: 'Orders',

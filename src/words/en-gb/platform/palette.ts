@@ -56,7 +56,7 @@ export const palette = {
     newOrder: 'new order for this customer reserve book',
     comment: 'comment write mention note colleague',
     move: 'move ad of this order to another placement',
-    dashboard: 'start overview capacity home',
+    today: 'start overview capacity home',
     weekView: 'sales calendar grid placements',
     orders: 'list bookings reservations',
     invoices: 'bill billing payment open overdue number correction',

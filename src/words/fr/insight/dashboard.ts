@@ -3,7 +3,6 @@ import type { Words } from '../../shape.ts';
 export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
-  title: 'Tableau de bord',
   capacity: {
     label: 'Remplissage',
     paging: 'Mois du remplissage',

@@ -2,8 +2,7 @@ import type { Words } from '../../shape.ts';
 
 export const today: Words['today'] = {
   title: 'Aujourd’hui',
-  production: 'Production',
-  all: 'Toutes les tâches du jour',
+  tasks: (count) => (count < 2 ? `${count} tâche à faire` : `${count} tâches à faire`),
   overdue: 'En retard',
   ads: (count, total) => `${count} ${count < 2 ? 'annonce' : 'annonces'} sur ${total}`,
   moreDays: 'Afficher 10 jours',

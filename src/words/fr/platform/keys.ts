@@ -18,7 +18,7 @@ export const keys: Words['keys'] = {
     undo: 'Annuler ce que propose le message',
     search: 'Aller au champ de recherche de la page',
     today: 'Aujourd’hui',
-    dashboard: 'Tableau de bord',
+    dashboard: 'Aujourd’hui (l’ancien tableau de bord)',
     weekView: 'Vue par semaine',
     board: 'Disponibilités, et retour à la vue par semaine',
     orders: 'Commandes',

@@ -58,7 +58,7 @@ export const palette: Words['palette'] = {
     newOrder: 'nouvelle commande pour ce client réserver',
     comment: 'commentaire écrire mentionner collègue',
     move: 'déplacer une annonce de cette commande vers un autre emplacement',
-    dashboard: 'accueil synthèse capacité',
+    today: 'accueil synthèse capacité',
     weekView: 'vente calendrier grille emplacements',
     orders: 'liste réservations',
     invoices: 'facturer règlement ouvert retard numéro avoir',

@@ -21,10 +21,11 @@ const useSetupWords = () => WORDS[useLocale()];
 
 const KEY = ['setup'];
 
-/** Returns the remaining steps of the set-up; null if there are none. */
-export function useSetup() {
+/** Returns the remaining steps of the set-up; null if there are none. Only users who manage all may ask. */
+export function useSetup(managesAll: boolean) {
   return useQuery({
     queryKey: KEY,
+    enabled: managesAll,
     queryFn: async ({ signal }): Promise<Setup | null> => (await call(getSetup, { signal })).setup,
     refetchOnMount: refetchUnlessPrerendered,
   });

@@ -29,7 +29,7 @@ interface PanelProps<Row> {
   footer?: ReactNode;
 }
 
-/** A list of the dashboard with its loading, failed and empty states. */
+/** A list of the page "Today" with its loading, failed and empty states. */
 function Panel<Row>({ words, records, rows, rowKey, children, footer }: PanelProps<Row>) {
   const { shell } = useWords();
   const all = rows ?? [];
@@ -103,8 +103,8 @@ function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> 
   );
 }
 
-/** The reservations that expire soon, the soonest first. */
-export function ExpiringReservations() {
+/** The reservations that expire soon, the soonest first, each with the acts on its order, by the order's id. */
+export function ExpiringReservations({ acts }: { acts: ReadonlyMap<number, ReactNode> }) {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');
   return (
@@ -115,7 +115,15 @@ export function ExpiringReservations() {
       rowKey={({ id }) => id}
       footer={<MoreButton orders={orders} />}
     >
-      {(row) => <Reservation row={row} />}
+      {(row) => {
+        const ofOrder = acts.get(row.id);
+        return (
+          <>
+            <Reservation row={row} />
+            {ofOrder && <div className="prob__a list__a">{ofOrder}</div>}
+          </>
+        );
+      }}
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { isLate, useLateRefusal } from '#web/api/orders.ts';
-import { useSession } from '#web/api/session.ts';
+import { useCan, useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -59,8 +59,22 @@ export function BookAct({ orderId, version, customerName }: ActProps) {
   );
 }
 
+/** What the user may do with a reservation that lapses soon. */
+export function ReservationActs({ order }: { order: TodayOrder }) {
+  const mayBook = useCan('book Order');
+  const mayUpdate = useCan('update Order');
+  const mayCancel = useCan('cancel Order');
+  return (
+    <>
+      {mayBook && <BookAct {...order} />}
+      {mayUpdate && <ProlongAct order={order} />}
+      {mayCancel && <CancelAct order={order} />}
+    </>
+  );
+}
+
 /** Deletes a reservation, after a question. */
-export function CancelAct({ order }: { order: TodayOrder }) {
+function CancelAct({ order }: { order: TodayOrder }) {
   const { today, order: words } = useWords();
   const { cancel: question } = useWordsOf(orderChangeWords);
   const { orderId, version, customerName } = order;
@@ -121,7 +135,7 @@ function useOfferUndo<Result>(
 }
 
 /** The button that opens the dialog for a later expiry date. */
-export function ProlongAct({ order }: { order: TodayOrder }) {
+function ProlongAct({ order }: { order: TodayOrder }) {
   const { today } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (

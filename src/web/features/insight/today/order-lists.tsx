@@ -11,7 +11,7 @@ import { Note } from '#web/ui/messages/note.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { phoneAddress } from '#web/ui/navigation/phone-address.ts';
-import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
+import { BookAct, ReservationActs } from './order-acts.tsx';
 
 /** The number of open requests of visitors, with a link to them. */
 export function WaitingRequests({ count }: { count: number }) {
@@ -26,10 +26,13 @@ export function WaitingRequests({ count }: { count: number }) {
 
 /**
  * The contacts to call, the ads that are due, the reservations that lapse soon, the new reservations of customers, and the
- * blocked issues, each with its actions.
+ * blocked issues, each with its actions. For users who manage all, the lists of the specification follow: there, the reservations
+ * that lapse are in one of those, and an empty list is left out.
  */
 export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;
+  const managesAll = useCan('manage all');
+  if (managesAll) return <ShortLists today={today} />;
   return (
     <div className="cols">
       {today.toCall.length > 0 && <ContactsToCall ads={today.toCall} />}
@@ -37,6 +40,18 @@ export function OrderLists({ today }: { today: Today }) {
       <Lapsing orders={today.lapsing} />
       {!isSelfService && <NewOrders orders={today.newOrders} />}
       {!isSelfService && <BlockedIssues issues={today.blockedIssues} />}
+    </div>
+  );
+}
+
+function ShortLists({ today: { toCall, dueAds, newOrders, blockedIssues } }: { today: Today }) {
+  if (toCall.length + dueAds.length + newOrders.length + blockedIssues.length === 0) return null;
+  return (
+    <div className="cols today__l">
+      {toCall.length > 0 && <ContactsToCall ads={toCall} />}
+      {dueAds.length > 0 && <DueAds ads={dueAds} />}
+      {newOrders.length > 0 && <NewOrders orders={newOrders} />}
+      {blockedIssues.length > 0 && <BlockedIssues issues={blockedIssues} />}
     </div>
   );
 }
@@ -139,9 +154,6 @@ function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
   const { today: words } = useWords();
   const locale = useLocale();
   const { today } = useSession();
-  const mayBook = useCan('book Order');
-  const mayUpdate = useCan('update Order');
-  const mayCancel = useCan('cancel Order');
   return (
     <List words={words.lapsing}>
       {orders.map((order) => (
@@ -150,9 +162,7 @@ function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
           order={order}
           when={daysDiff(locale, daysBetween(today, order.reservationExpireDate))}
         >
-          {mayBook && <BookAct {...order} />}
-          {mayUpdate && <ProlongAct order={order} />}
-          {mayCancel && <CancelAct order={order} />}
+          <ReservationActs order={order} />
         </OrderRow>
       ))}
     </List>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Notification } from '#contract/customers/notifications.ts';
 import { NOTIFICATIONS_PART, targetOf } from '#domain/customers/notification.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
@@ -10,7 +9,7 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { placeInWindow } from '#web/ui/lists/use-dropdown.ts';
+import { usePanel } from '#web/ui/lists/use-panel.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { notificationsQuery, useMarkRead } from './use-notifications.ts';
 import { type Day, dayIn, daysBetween, weekdayOf } from '#domain/platform/day.ts';
@@ -55,6 +54,8 @@ function dayLabel(locale: Locale, day: Day, today: Day): string {
 }
 
 interface NotificationsPanelProps {
+  /** The number of open requests of visitors of public pages; null for users who may not answer them. */
+  requests: number | null;
   /** Closes the panel and moves the focus back to the bell. */
   onClose: () => void;
   /** Closes the panel, because a link leads elsewhere. */
@@ -62,28 +63,15 @@ interface NotificationsPanelProps {
 }
 
 /** The panel below the bell with the user's notifications. Each entry links to its record, and following the link marks it as read. */
-export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps) {
-  const { notification: words } = useWords();
-  const panel = useRef<HTMLDivElement>(null);
+export function NotificationsPanel({ requests, onClose, onLeave }: NotificationsPanelProps) {
+  const { notification: words, shell } = useWords();
+  const panel = usePanel(onClose);
   const { today, organization } = useSession();
   const clock = { locale: useLocale(), today, timeZone: organization.timeZone };
   const list = useQuery(notificationsQuery);
   const read = useMarkRead();
   const newest = list.data?.[0];
   const hasUnread = list.data?.some((one) => !one.read) ?? false;
-  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  });
-  useEffect(() => {
-    const { current } = panel;
-    const listener = (event: KeyboardEvent) => closeByEscape(event);
-    placeInWindow(current);
-    current?.focus();
-    current?.addEventListener('keydown', listener);
-    return () => current?.removeEventListener('keydown', listener);
-  }, []);
   return (
     <div className="menu menu--drop bell__p" role="dialog" aria-label={words.title} tabIndex={-1} ref={panel}>
       <div className="bell__h">
@@ -101,6 +89,11 @@ export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps
           </Button>
         )}
       </div>
+      {requests !== null && (
+        <Link className="bell__s" to={paths.storefrontRequests} onClick={onLeave}>
+          {requests === 0 ? shell.nav.requests : shell.nav.openRequests(requests)}
+        </Link>
+      )}
       <Loaded of={list} rows={3}>
         {(all) =>
           all.length === 0 ? (
