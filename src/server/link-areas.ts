@@ -1,3 +1,4 @@
+import { renameInSpecifications } from '#server/ads/specifications/ad-specifications.ts';
 import { relabelAds } from '#server/ads/verts/vert-styles.ts';
 import { findAdColumns } from '#server/ads/versions/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
@@ -24,6 +25,7 @@ linkUpperActs({
   renamePlacements: async (tx, publicationId, renames) => {
     await renameInRateCards(tx, publicationId, renames);
     await renameInTerms(tx, publicationId, renames);
+    await renameInSpecifications(tx, publicationId, renames);
     await renameInStorefront(tx, publicationId, renames);
   },
   relabelAds,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Problem } from '#server/platform/base/problem.ts';
-import { reEncode, scaleDown } from '#server/platform/files/clean-image.ts';
+import { reEncode, scaleDown, shrink } from '#server/platform/files/clean-image.ts';
 import { paperImageWork } from '#server/platform/files/paper-image.ts';
 import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts';
 import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
@@ -25,6 +25,7 @@ const ALL: readonly Work<never, unknown>[] = [
   reEncode,
   reportPaperWork,
   scaleDown,
+  shrink,
   tableWork,
   tableLinesWork,
   recipientsWork,

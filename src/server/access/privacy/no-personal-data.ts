@@ -3,6 +3,7 @@
  * also here, because they change with the columns that they are generated from. The columns with personal data are in `personal-data.ts`.
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
+  ad_specifications: ['content'],
   account_entries: ['kind', 'currency', 'entry_key'],
   agreements: ['name', 'scale_group', 'currency'],
   accounting: [

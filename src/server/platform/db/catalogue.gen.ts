@@ -52,6 +52,7 @@ export interface Tables {
   active_holds: { organization_id: number | null; placement_id: number | null; request_id: number | null; held_until: string | null };
   ad_reminder_settings: { organization_id: number; is_on: boolean; texts: Values['ad_reminder_settings.texts']; version: number; silent_events: string[]; tells_without_link: boolean };
   ad_reminders: { organization_id: number; link_id: number; day: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] | null; silent_key: string | null; silent_since: string | null; silent_until: string | null };
+  ad_specifications: { organization_id: number; publication_id: number; content: unknown; version: number; updated_at: string };
   agreements: { organization_id: number; id: number; customer_id: number; name: string; publication_id: number | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; creator_name: string; creator_id: number | null; version: number; created_at: string; settlement_ids: number[] };
   audit_log: { organization_id: number; id: number; happened_at: string; user_id: number | null; user_name: string; action: string; subject: string; subject_id: number; order_id: number | null; details: Values['audit_log.details']; contact_hash: Buffer | null };
   bank_entries: { organization_id: number; entry_key: string; booked_on: string; amount: number; created_at: string; currency: string | null; account: string | null; source: Values['bank_entries.source'] | null; text_hash: string | null; end_to_end_hash: string | null };
@@ -173,6 +174,7 @@ export interface OptionalColumns {
   active_holds: 'organization_id' | 'placement_id' | 'request_id' | 'held_until';
   ad_reminder_settings: 'version' | 'silent_events' | 'tells_without_link';
   ad_reminders: 'rung' | 'silent_key' | 'silent_since' | 'silent_until';
+  ad_specifications: 'version' | 'updated_at';
   agreements: 'id' | 'publication_id' | 'scale_group' | 'promised_count' | 'promised_amount' | 'settled_at' | 'settled_amount' | 'creator_id' | 'version' | 'created_at' | 'settlement_ids';
   audit_log: 'id' | 'happened_at' | 'user_id' | 'order_id' | 'details' | 'contact_hash';
   bank_entries: 'created_at' | 'currency' | 'account' | 'source' | 'text_hash' | 'end_to_end_hash';
@@ -280,6 +282,7 @@ export interface OptionalColumns {
 export interface JsonColumns {
   accounting: 'debtors';
   ad_reminder_settings: 'texts';
+  ad_specifications: 'content';
   audit_log: 'details';
   cancellations: 'content';
   deliveries: 'reference' | 'letter' | 'handed_to';
@@ -544,6 +547,7 @@ export interface Statements {
   'find-free-placements': { row: { id: number; name: string; publicationId: number; publicationTitle: string; weekNumber: string; sendingDate: string }; values: [number | null, string | null, string | null, string | null, readonly (number | null)[] | null, readonly (string | null)[] | null, number | null, string | null] };
   'find-full-issue': { row: { '?column?': number }; values: [number | null, number | null, string | null, number | null] };
   'find-idempotent-answer': { row: { request_hash: Buffer; result_id: number | null; answer: unknown }; values: [number | null, number | null, string | null, string | null] };
+  'find-image': { row: { width: number; height: number; byteSize: number }; values: [number | null, string | null] };
   'find-incomplete-verts': { row: { id: number }; values: [number | null, string | null, string | null, number | null] };
   'find-issue': { row: { id: number; publication_id: number; sending_date: string; week_number: string; topic: string; blocked: boolean; refusal: string | null; recipient_count: number | null; total_impression_count: number | null; version: number; deadlines: Values['issues.deadlines'] | null; placement_id: number | null; name: string | null; additional: boolean | null; sold: boolean; own: boolean; held: boolean; held_until: string | null; vert_id: number | null; has_missing_data: boolean | null; order_state: Values['orders.state'] | null; reserved_until: string | null; order_id: number | null; customer_name: string | null }; values: [number | null, string | null, boolean | null, boolean | null, number | null, number | null] };
   'find-link-owner': { row: { name: string; email: string; organizationName: string }; values: [Buffer | null] };
@@ -1009,6 +1013,7 @@ export interface Statements {
   'read-setup': { row: { shows_setup: boolean; publication_id: number | null; newsletter: boolean; sending: boolean; style: boolean; logo: boolean; customers: boolean; bookings: boolean; colleagues: boolean }; values: [number | null, readonly (string | null)[] | null] };
   'read-single-sign-on': { row: { isEnabled: boolean; issuer: string; clientId: string; groupsClaim: string; roleMappings: Values['single_sign_on_settings.role_mappings']; defaultRole: Values['single_sign_on_settings.default_role'] | null; createsUsers: boolean; requiresVerifiedEmail: boolean; allowsPasswords: boolean; sealedSecret: Buffer | null; version: number }; values: [number | null] };
   'read-sold-places': { row: { publication_id: number; issues: number; name: string; currency: string | null; places: number; sold: number; net: number }; values: [number | null, readonly (number | null)[] | null, string | null, string | null] };
+  'read-specifications': { row: { content: unknown; version: number }; values: [number | null, number | null] };
   'read-storefront': { row: { title: string; slug: string | null; is_public: boolean | null; content: Values['storefronts.content'] | null; version: number | null }; values: [number | null, number | null] };
   'read-storefront-settings': { row: { embedding_origins: string[]; held_share: number; version: number }; values: [number | null] };
   'read-terms': { row: { content: Values['publication_terms.content']; version: number }; values: [number | null, number | null] };
@@ -1196,6 +1201,7 @@ export interface Statements {
   'write-reminder-settings': { row: {  }; values: [number | null, boolean | null, string | null, readonly (string | null)[] | null, boolean | null] };
   'write-settings': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, number | null, readonly (string | null)[] | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, number | null] };
   'write-single-sign-on': { row: {  }; values: [number | null, boolean | null, string | null, string | null, Buffer | null, string | null, string | null, string | null, boolean | null, boolean | null, boolean | null, number | null] };
+  'write-specifications': { row: {  }; values: [number | null, number | null, string | null, string | null] };
   'write-storefront': { row: {  }; values: [number | null, number | null, string | null, boolean | null, string | null, string | null] };
   'write-storefront-settings': { row: {  }; values: [number | null, readonly (string | null)[] | null, number | null] };
   'write-terms': { row: {  }; values: [number | null, number | null, string | null] };
