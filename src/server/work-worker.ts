@@ -11,6 +11,7 @@ import { recipientsWork } from '#server/sending/lists/read-recipients.ts';
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
 import { mediaKitWork } from '#server/public/storefront/media-kit-paper.ts';
+import { specificationWork } from '#server/public/specifications/sheet-paper.ts';
 import { filterTextsWork } from '#server/ads/verts/update-vert.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from '#server/platform/work/work.ts';
 
@@ -22,6 +23,7 @@ const ALL: readonly Work<never, unknown>[] = [
   statementWork,
   dunningPaperWork,
   mediaKitWork,
+  specificationWork,
   reEncode,
   reportPaperWork,
   scaleDown,

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-
-  NOTE_LANGUAGES,
-  SPECIFICATION_BOUNDS,
-} from '#domain/ads/specifications/ad-specification.ts';
+import { NOTE_LANGUAGES, SPECIFICATION_BOUNDS } from '#domain/ads/specifications/ad-specification.ts';
 import { PLACEMENT_NAME_MAX } from '#domain/catalogue/publication.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { requiredText, text } from '#contract/platform/fields.ts';
@@ -95,4 +91,3 @@ export const scaleImage = route('scaleImage', 'POST /api/verts/scale_image', {
   problems: ['image_unreadable', 'image_too_large'],
   rateLimit: 60,
 });
-

@@ -4,6 +4,8 @@ import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
 import type { AdFacts, NextStep } from '#domain/public/portal/next-step.ts';
 import type { LinkParty, LinkRight } from '#domain/public/portal/order-link.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
+import type { AdSpecification } from '#domain/ads/specifications/ad-specification.ts';
+import type { AdFinding } from '#domain/ads/specifications/judge-ad.ts';
 import type { VertContent, VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
@@ -168,7 +170,7 @@ export interface AcceptForm {
 }
 
 /** Why the file for an ad was refused. */
-type FileRefusal = 'file' | 'fileKind' | 'fileSize' | 'stale' | 'other';
+type FileRefusal = 'file' | 'fileKind' | 'fileSize' | 'specification' | 'stale' | 'other';
 
 /** The page of an order. */
 export interface OrderView {
@@ -202,6 +204,14 @@ export interface EarlierAd {
   content: VertContent;
 }
 
+/** An uploaded image that is not part of the ad until the contact saves it. */
+export interface UnsavedImage {
+  fileName: string;
+  address: string;
+  width: number;
+  height: number;
+}
+
 /** The page of one ad. */
 export interface AdView {
   reader: Reader;
@@ -212,6 +222,15 @@ export interface AdView {
   earlier: readonly EarlierAd[];
   /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;
+  /** The image that the contact has uploaded and not saved yet; null if there is none. */
+  image: UnsavedImage | null;
+  /** The file name of the image that the page shows, if it is stored here: it can be scaled. Null for other images and without an image. */
+  storedImage: string | null;
+  specification: AdSpecification;
+  /** The public address of the sheet with the specification. */
+  sheetUrl: string;
+  /** What of the shown content differs from the specification. */
+  findings: readonly AdFinding[];
   /** The texts that the contact has entered, if they were refused. */
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;

@@ -16,6 +16,7 @@ const reasons = (...input: Parameters<typeof imageFindings>) =>
   imageFindings(...input).map(({ reason }) => reason);
 
 describe('the default specification', () => {
+  // spec: constant-17
   test('has the limits of images in mails', () => {
     expect(imageLimits(usual, style, false)).toEqual({
       ideal: { width: 800, height: null },
@@ -63,6 +64,7 @@ describe('the default specification', () => {
     expect(reasons({ width: 100, height: 3_000 })).toEqual(['too_small', 'too_narrow']);
   });
 
+  // spec: rule-10, rule-11
   test('offers to scale a wide or high image to the ideal size', () => {
     const wide = imageFindings({ width: 1_600, height: 900 });
     expect(wide.map(({ reason }) => reason)).toEqual(['too_wide']);
@@ -70,6 +72,12 @@ describe('the default specification', () => {
     const high = imageFindings({ width: 1_000, height: 1_400 });
     expect(high.map(({ reason }) => reason)).toEqual(['too_high']);
     expect(scaleOf(high)).toEqual({ width: 500, height: 700 });
+    expect(imageFindings({ width: 901, height: 901 })).toMatchObject([
+      { reason: 'too_wide', actual: 901, scaleTo: { width: 800, height: 800 } },
+    ]);
+    expect(imageFindings({ width: 800, height: 801 })).toMatchObject([
+      { reason: 'too_high', actual: 801, scaleTo: { width: 699, height: 700 } },
+    ]);
   });
 
   test('accepts a narrower image next to a text', () => {
@@ -104,7 +112,10 @@ describe('a specification with a fixed ratio', () => {
 
   test('names all faults of a file', () => {
     expect(reasons({ width: 120, height: 60 }, banner)).toEqual(['wrong_ratio', 'too_small']);
-    expect(scaleOf(imageFindings({ width: 1_200, height: 400 }, banner))).toEqual({ width: 600, height: 200 });
+    expect(scaleOf(imageFindings({ width: 1_200, height: 400 }, banner))).toEqual({
+      width: 600,
+      height: 200,
+    });
   });
 
   test('does not apply to an image next to a text', () => {
@@ -160,7 +171,13 @@ test('specifications follow renames of placements, also when two names are swapp
 test('wrong entries are named by their path', () => {
   const entries = [
     { ...usual, name: 'Top' },
-    { ...banner, name: 'Top', width: 99, height: 5_000, darkMode: { ...usual.darkMode, fr: 'x'.repeat(501) } },
+    {
+      ...banner,
+      name: 'Top',
+      width: 99,
+      height: 5_000,
+      darkMode: { ...usual.darkMode, fr: 'x'.repeat(501) },
+    },
     { ...usual, name: 'End', minWidth: 801, maxKilobytes: 1.5 },
   ];
   expect(specificationsProblems(entries)).toEqual({

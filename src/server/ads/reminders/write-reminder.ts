@@ -25,6 +25,9 @@ import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
+import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
+import { sheetAddress } from '../specifications/sheet-address.ts';
+import type { WaitingAd } from './list-waiting-ads.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -59,7 +62,18 @@ function rowOf(locale: Locale, ad: ReminderAd, facts: ReminderFacts): MailRow {
     name: ad.placementName,
     newsletter: ad.publicationTitle,
     below: open.charAt(0).toUpperCase() + open.slice(1),
+    ...(ad.sheetUrl === undefined
+      ? {}
+      : { link: { address: ad.sheetUrl, text: adReminderWords[locale].mail.specification } }),
   };
+}
+
+/** Adds the address of the sheet to an ad that was not delivered yet. */
+function withSheet(tx: Tx, ad: WaitingAd, publicUrl: string): ReminderAd {
+  if (ad.kind === 'approval') return ad;
+  const { organizationId } = tx;
+  const { placementId } = ad;
+  return { ...ad, sheetUrl: sheetAddress(keysOfPool(tx), publicUrl, { organizationId, placementId }) };
 }
 
 const WRITE = statement('write-link-reminder')`
@@ -89,7 +103,7 @@ export async function writeReminder(
     contactName: contact.name,
     orders: opened.map(({ contact: { orderId }, ads, secret }) => ({
       id: orderId,
-      ads,
+      ads: ads.map((ad) => withSheet(tx, ad, publicUrl)),
       address: addressOf(secret),
     })),
     urgency: rung === 'last' || rung === 'over' ? rung : 'usual',

@@ -85,14 +85,13 @@ export async function changeSpecifications(
 }
 
 /** Returns the names whose specification is new, different or removed. */
-function changedNames(
-  before: readonly NamedSpecification[],
-  after: readonly NamedSpecification[],
-): string[] {
+function changedNames(before: readonly NamedSpecification[], after: readonly NamedSpecification[]): string[] {
   const names = new Set([...before, ...after].map(({ name }) => name));
   const factsOf = (list: readonly NamedSpecification[], name: string) => {
     const found = list.find((one) => one.name === name);
-    return found === undefined ? [] : Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return found === undefined
+      ? []
+      : Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1));
   };
   return [...names].filter(
     (name) => JSON.stringify(factsOf(before, name)) !== JSON.stringify(factsOf(after, name)),

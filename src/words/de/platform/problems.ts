@@ -54,7 +54,8 @@ export const problems: Words['problems'] = {
     not_closed: 'Dieser Monat ist nicht abgeschlossen.',
   },
   bounded: {
-    too_heavy: (max: number) => `Diese Datei ist zu schwer. Bitte komprimieren Sie sie auf höchstens ${max} kB.`,
+    too_heavy: (max: number) =>
+      `Diese Datei ist zu schwer. Bitte komprimieren Sie sie auf höchstens ${max} kB.`,
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
     too_short: (min) => `Bitte verwenden Sie mindestens ${min} Zeichen.`,
     too_many: (max) => `Bitte wählen Sie höchstens ${max} aus.`,
