@@ -109,13 +109,13 @@ describe('the specifications of a newsletter', () => {
 
   test('are refused if someone else has saved meanwhile', async () => {
     const { status } = await admin().patch(path, { specifications: [], version: 0 });
-    expect(status).toBe(409);
+    expect(status).toBe(412);
   });
 
   test('follow a rename of their placement', async () => {
     const rename = (from: string, to: string) =>
-      admin().patch(`/api/publications/${publicationId}/placements`, {
-        placements: [{ name: from, newName: to }],
+      admin().post(`/api/placements/update_series/${publicationId}`, {
+        placements: [{ name: from, new_name: to }],
       });
     await rename(name, 'Umbenannt');
     const renamed = (await shown()).record.specifications.map((one) => one.name);
