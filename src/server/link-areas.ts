@@ -1,4 +1,4 @@
-import { renameInSpecifications } from '#server/ads/specifications/ad-specifications.ts';
+import { renameInSpecifications } from '#server/ads/verts/ad-specifications.ts';
 import { relabelAds } from '#server/ads/verts/vert-styles.ts';
 import { findAdColumns } from '#server/ads/versions/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';

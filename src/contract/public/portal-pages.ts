@@ -16,6 +16,7 @@ import type { Colleague, InviteForm } from './portal-colleagues.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
 import type { Vert } from '#contract/ads/verts.ts';
+import type { UnsavedImage } from './specification-sheets.ts';
 
 /** The address of a link is this path and the secret of the link. The pages of orders are below this path. */
 export const PORTAL_PATH = '/advertiser/';
@@ -204,14 +205,6 @@ export interface EarlierAd {
   content: VertContent;
 }
 
-/** An uploaded image that is not part of the ad until the contact saves it. */
-export interface UnsavedImage {
-  fileName: string;
-  address: string;
-  width: number;
-  height: number;
-}
-
 /** The page of one ad. */
 export interface AdView {
   reader: Reader;
@@ -222,12 +215,10 @@ export interface AdView {
   earlier: readonly EarlierAd[];
   /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;
-  /** The image that the contact has uploaded and not saved yet; null if there is none. */
   image: UnsavedImage | null;
-  /** The file name of the image that the page shows, if it is stored here: it can be scaled. Null for other images and without an image. */
+  /** The file name of the shown image if it is stored here, so that it can be scaled; else null. */
   storedImage: string | null;
   specification: AdSpecification;
-  /** The public address of the sheet with the specification. */
   sheetUrl: string;
   /** What of the shown content differs from the specification. */
   findings: readonly AdFinding[];

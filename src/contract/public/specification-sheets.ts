@@ -26,3 +26,11 @@ export interface SpecificationView extends Omit<SpecificationSheets, 'letterhead
   /** The path of the page. */
   path: string;
 }
+
+/** An uploaded image that is not part of the ad until the contact saves it. */
+export interface UnsavedImage {
+  fileName: string;
+  address: string;
+  width: number;
+  height: number;
+}

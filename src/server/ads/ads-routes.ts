@@ -27,12 +27,8 @@ import {
   switchOrderReminders,
 } from './reminders/reminder-settings.ts';
 import { remindNow } from './reminders/send-reminders.ts';
-import {
-  changeSpecifications,
-  showSpecifications,
-  specificationOfVert,
-} from './specifications/ad-specifications.ts';
-import { sheetAddress } from './specifications/sheet-address.ts';
+import { changeSpecifications, showSpecifications, specificationOfVert } from './verts/ad-specifications.ts';
+import { sheetAddress } from './verts/sheet-address.ts';
 import { listComingVertsOf, listIncompleteVerts } from './verts/list-verts.ts';
 import { presentVert } from './verts/present-vert.ts';
 import { sendTestMail } from './verts/send-test-mail.ts';

@@ -27,7 +27,7 @@ interface SheetFacts {
   /** Null if the ratio is fixed. */
   portrait: { idealHeight: number; maxHeight: number; minWidth: number } | null;
   /** The minimum width of an image next to a text. */
-  besideText: number;
+  nextToText: number;
   maxKilobytes: number;
   headlineMax: number;
   textMax: number;
@@ -54,7 +54,7 @@ export function sheetRows(locale: Locale, facts: SheetFacts): SheetRow[] {
           portraitMost: px(portrait.maxHeight),
         })
       : words.widths(px(facts.minWidth), px(facts.maxWidth)),
-    besideText: words.atLeastWide(px(facts.besideText)),
+    nextToText: words.atLeastWide(px(facts.nextToText)),
     file: words.fileOf(px(facts.maxKilobytes)),
     headline: words.characters(px(facts.headlineMax)),
     text: words.characters(px(facts.textMax)),

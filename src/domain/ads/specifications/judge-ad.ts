@@ -11,7 +11,7 @@ export interface JudgedImage {
 export interface JudgedAd {
   /** Null if the ad has no image, or one of unknown size. */
   image: JudgedImage | null;
-  /** Whether the image stands next to a text. */
+  /** Whether it is a text ad, whose image is next to the text. */
   isText: boolean;
   /** How many characters a reader sees. */
   characters: { headline: number; text: number };

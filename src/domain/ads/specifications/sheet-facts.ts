@@ -4,7 +4,7 @@ import { type AdSpecification, type ImageLimits, imageLimits, type ShownStyle } 
 /** What a sheet says about the ads of a placement. Pixels, unless named otherwise. */
 export interface SheetFacts extends ImageLimits, Omit<AdSpecification, 'minWidth'> {
   /** The minimum width of an image next to a text. */
-  besideText: number;
+  nextToText: number;
   colors: Pick<VertStyle['colors'], 'background' | 'headline' | 'text' | 'linkText'>;
 }
 
@@ -16,7 +16,7 @@ export function sheetFacts(
   return {
     ...specification,
     ...imageLimits(specification, style, false),
-    besideText: imageLimits(specification, style, true).minWidth,
+    nextToText: imageLimits(specification, style, true).minWidth,
     colors: style.colors,
   };
 }

@@ -26,7 +26,7 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
-import { sheetAddress } from '../specifications/sheet-address.ts';
+import { sheetAddress } from '../verts/sheet-address.ts';
 import type { WaitingAd } from './list-waiting-ads.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';

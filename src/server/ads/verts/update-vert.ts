@@ -32,7 +32,7 @@ import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
 import { isAdApproved } from '../versions/approval-facts.ts';
 import { keepVersion, refuseClosedContent } from '../versions/keep-version.ts';
-import { refuseOffSpecification } from '../specifications/judge-content.ts';
+import { refuseOffSpecification } from './judge-content.ts';
 import { presentVert } from './present-vert.ts';
 import { findVertRow, lockVertRow, type VertRow } from './vert-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -1,10 +1,11 @@
 import type { Vert } from '#contract/ads/verts.ts';
-import type { AdText, UnsavedImage } from '#contract/public/portal-pages.ts';
+import type { AdText } from '#contract/public/portal-pages.ts';
+import type { UnsavedImage } from '#contract/public/specification-sheets.ts';
 import { scaleOf } from '#domain/ads/specifications/judge-ad.ts';
 import type { VertContent, VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
-import { specificationOfVert } from '#server/ads/specifications/ad-specifications.ts';
-import { judgeContent } from '#server/ads/specifications/judge-content.ts';
+import { specificationOfVert } from '#server/ads/verts/ad-specifications.ts';
+import { judgeContent } from '#server/ads/verts/judge-content.ts';
 import { applyPatch, updateVert, type VertPatch } from '#server/ads/verts/update-vert.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';

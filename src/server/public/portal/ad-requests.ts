@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { AD_TEXTS, adPath, type AdRefusals, type UnsavedImage } from '#contract/public/portal-pages.ts';
+import { AD_TEXTS, adPath, type AdRefusals } from '#contract/public/portal-pages.ts';
 import { isVertType, type VertType } from '#domain/ads/verts/vert-fields.ts';
+import type { UnsavedImage } from '#contract/public/specification-sheets.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Contact } from './find-contact.ts';

@@ -6,7 +6,7 @@ import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { sheetAddress } from '#server/ads/specifications/sheet-address.ts';
+import { sheetAddress } from '#server/ads/verts/sheet-address.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { specificationWords } from '#words/ads/specification.ts';

@@ -1,7 +1,7 @@
 import type { SpecificationSheets } from '#contract/public/specification-sheets.ts';
 import { specificationOf } from '#domain/ads/specifications/ad-specification.ts';
-import { readSpecifications } from '#server/ads/specifications/ad-specifications.ts';
-import { readSheetToken } from '#server/ads/specifications/sheet-address.ts';
+import { readSpecifications } from '#server/ads/verts/ad-specifications.ts';
+import { readSheetToken } from '#server/ads/verts/sheet-address.ts';
 import { getVertStyleRecord } from '#server/ads/verts/vert-styles.ts';
 import { readLetterhead, readLogo } from '#server/billing/letterheads/letterhead.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';

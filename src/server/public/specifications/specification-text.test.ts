@@ -25,7 +25,7 @@ describe('the sheet of a specification', () => {
       Image: '800 px wide, portraits 700 px high',
       Ratio: 'any',
       Permitted: '560 to 900 px wide; portraits at least 270 px wide and at most 800 px high',
-      'Image beside text': 'at least 270 px wide',
+      'Image next to text': 'at least 270 px wide',
       File: 'JPEG, PNG, GIF or WebP, at most 1,000 kB',
       Headline: 'at most 300 characters',
       Colours: 'background #ffffff, headline #123a66, text #1b1b1b, link #123a66',

@@ -14,7 +14,7 @@ export const specification: SpecificationWords = {
     image: 'Bild',
     ratio: 'Seitenverhältnis',
     limits: 'Erlaubt',
-    besideText: 'Bild neben Text',
+    nextToText: 'Bild neben Text',
     file: 'Datei',
     headline: 'Überschrift',
     text: 'Text',

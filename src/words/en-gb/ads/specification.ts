@@ -17,7 +17,7 @@ export const specification = {
     image: 'Image',
     ratio: 'Ratio',
     limits: 'Permitted',
-    besideText: 'Image beside text',
+    nextToText: 'Image next to text',
     file: 'File',
     headline: 'Headline',
     text: 'Text',

@@ -14,7 +14,7 @@ export const specification: SpecificationWords = {
     image: 'Image',
     ratio: 'Proportions',
     limits: 'Autorisé',
-    besideText: 'Image à côté du texte',
+    nextToText: 'Image à côté du texte',
     file: 'Fichier',
     headline: 'Titre',
     text: 'Texte',

@@ -7,18 +7,12 @@ import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 /** The address of an uploaded image. */
 export const OWN_IMAGE = `http://localhost:3000/files/1/${'a'.repeat(64)}.png`;
 
-export interface ScaledImage {
-  address: string;
-  width: number;
-  height: number;
-}
-
 /** Creates a fake server with one order. It checks versions and refuses requests like the real server. */
 export function fakeServer(verts: Vert[]) {
   const stored = new Map(verts.map((vert) => [vert.id, vert]));
   const order = (): Order => sampleOrder([...stored.values()]);
   const saved: number[] = [];
-  const scaled: ScaledImage[] = [];
+  const scaled: { address: string; width: number; height: number }[] = [];
 
   function save(id: number, body: Partial<Vert>): Response {
     const before = stored.get(id);
@@ -54,7 +48,7 @@ export function fakeServer(verts: Vert[]) {
         return Promise.resolve(upload(body.get('file')));
       }
       if (address === '/api/verts/scale_image') {
-        const asked: ScaledImage = JSON.parse(String(body));
+        const asked: (typeof scaled)[number] = JSON.parse(String(body));
         scaled.push(asked);
         const { width: imageWidth, height: imageHeight } = asked;
         return Promise.resolve(

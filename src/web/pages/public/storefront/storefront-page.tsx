@@ -14,8 +14,8 @@ import {
 import { helpLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { sheetFacts } from '#domain/ads/specifications/sheet-facts.ts';
 import { specificationWords } from '#words/ads/specification.ts';
-import { imageDemand, sheetRows } from '#words/texts/specification-text.ts';
-import { SpecificationSheet } from '#web/pages/public/specification-sheet.tsx';
+import { imageDemand } from '#words/texts/specification-text.ts';
+import { FormatSpecification } from '#web/pages/public/specification-sheet.tsx';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { Table } from '#web/ui/tables/table.tsx';
 import { FramedDocument } from '../public-document.tsx';
@@ -163,13 +163,7 @@ function Formats({ locale, storefront, formats, style, rates }: StorefrontView) 
                 <br />
                 {words.placeOf(index + 1, formats.length)}
               </p>
-              <details>
-                <summary className="link">
-                  {sheetWords.title}
-                  <span className="sr">: {name}</span>
-                </summary>
-                <SpecificationSheet rows={sheetRows(locale, sheetFacts(specification, style))} />
-              </details>
+              <FormatSpecification name={name} locale={locale} facts={sheetFacts(specification, style)} />
             </div>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { type FieldCodes, Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
 import { findImage } from '#server/platform/files/upload-image.ts';
-import type { VertRow } from '../verts/vert-rows.ts';
+import type { VertRow } from './vert-rows.ts';
 import { specificationOfRow } from './ad-specifications.ts';
 
 /**

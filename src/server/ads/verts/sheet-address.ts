@@ -7,7 +7,7 @@ interface SheetOf {
 }
 
 /**
- * Returns the public address of the sheet with the specification of a placement. It is signed, so that nobody can list the placements of an
+ * Returns the public address of the sheet with the specification of a placement. It is signed, so that no visitor can list the placements of an
  * organization, and it contains no secret of a contact, so that an advertiser can pass it on.
  */
 export function sheetAddress(

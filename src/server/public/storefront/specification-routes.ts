@@ -3,8 +3,8 @@ import { SPECIFICATION_PATH } from '#contract/ads/ad-specifications.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { presentProblem } from '#server/platform/http/problem-response.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
-import { localeOf, readPageQuery } from '../storefront/storefront-http.ts';
-import { drawSheets, openSheet } from './open-sheets.ts';
+import { localeOf, readPageQuery } from './storefront-http.ts';
+import { drawSheets, openSheet } from '../specifications/open-sheets.ts';
 
 type ByToken = { Params: { token: string } };
 

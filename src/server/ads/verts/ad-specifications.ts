@@ -16,8 +16,8 @@ import { refuseFields, refuseMissing, refuseStale } from '#server/platform/base/
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { getVertStyleRecord } from '../verts/vert-styles.ts';
-import { findVertRow, type VertRow } from '../verts/vert-rows.ts';
+import { getVertStyleRecord } from './vert-styles.ts';
+import { findVertRow, type VertRow } from './vert-rows.ts';
 
 const READ_SPECIFICATIONS = statement('read-specifications')`
   select content, version from ad_specifications where organization_id = $1 and publication_id = $2`.as<{
