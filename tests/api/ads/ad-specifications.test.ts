@@ -44,6 +44,14 @@ const admin = () => testApp.as('administrator');
 const sales = () => testApp.as('sales');
 const shown = async () => (await admin().get<Shown>(path)).body;
 
+const rename = (from: string, to: string) =>
+  admin().post(`/api/placements/update_series/${publicationId}`, {
+    placements: [{ name: from, new_name: to }],
+  });
+
+const scale = (body: object, role: 'sales' | 'administrator' = 'sales', organization?: 'other') =>
+  testApp.as(role, organization).post<Uploaded>('/api/verts/scale_image', body);
+
 async function banner(): Promise<NamedSpecification> {
   return { ...(await shown()).usual, name, width: 600, height: 200, minWidth: 560, isBinding: true };
 }
@@ -113,10 +121,6 @@ describe('the specifications of a newsletter', () => {
   });
 
   test('follow a rename of their placement', async () => {
-    const rename = (from: string, to: string) =>
-      admin().post(`/api/placements/update_series/${publicationId}`, {
-        placements: [{ name: from, new_name: to }],
-      });
     await rename(name, 'Umbenannt');
     const renamed = (await shown()).record.specifications.map((one) => one.name);
     await rename('Umbenannt', name);
@@ -174,9 +178,6 @@ describe('an ad', () => {
 });
 
 describe('an uploaded image', () => {
-  const scale = (body: object, role: 'sales' | 'administrator' = 'sales', organization?: 'other') =>
-    testApp.as(role, organization).post<Uploaded>('/api/verts/scale_image', body);
-
   test('is scaled down as another image, and never enlarged', async () => {
     const { location } = await send(1_600, 900);
     const { status, body } = await scale({ address: location, width: 800, height: 450 });

@@ -32,6 +32,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const admin = () => world.as('administrator');
+const get = (url: string) => world.app.http.inject({ url, headers: fromNewAddress() });
+/** Returns the file name of the unsaved image in the address of the page. */
+const nameIn = (location: string) => new URL(location, 'http://a').searchParams.get('image') ?? '';
 
 async function specify(changes: Partial<AdSpecification>) {
   const path = `/api/publications/${publication}/specifications`;
@@ -57,13 +60,12 @@ async function opened() {
     const sent = await upload<string>(world.app, null, parts, headers, `${path}/image/ImageVert${query}`);
     return { status: sent.status, location: String(sent.headers['location']) };
   };
-  const nameIn = (location: string) => new URL(location, 'http://a').searchParams.get('image') ?? '';
-  return { browser, page, path, ad, versions, send, nameIn };
+  return { browser, page, path, ad, versions, send };
 }
 
 describe('an image that a contact uploads', () => {
   test('is part of the ad, as one version, only when the contact saves it', async () => {
-    const { browser, path, ad, versions, send, nameIn } = await opened();
+    const { browser, path, ad, versions, send } = await opened();
     await send(600, 200);
     await send(610, 210);
     const { status, location } = await send(620, 220);
@@ -98,7 +100,7 @@ describe('an image that a contact uploads', () => {
   });
 
   test('is scaled by the server to the size that the page names', async () => {
-    const { browser, path, ad, send, nameIn } = await opened();
+    const { browser, path, ad, send } = await opened();
     const { location } = await send(1_600, 900);
     expect((await browser.get(location)).body).toContain(words.scale('800 × 450'));
     const scaled = await browser.post(`${path}/scale`, { type: 'ImageVert', image: nameIn(location) });
@@ -117,7 +119,7 @@ describe('an image that a contact uploads', () => {
 
   test('is refused with its reason if the specification is binding', async () => {
     await specify({ width: 600, height: 200, minWidth: 560, isBinding: true });
-    const { browser, path, ad, versions, send, nameIn } = await opened();
+    const { browser, path, ad, versions, send } = await opened();
     const { location } = await send(600, 600);
     const reason = '600 × 600 px do not have the ratio 3:1';
     expect((await browser.get(location)).body).toContain(reason);
@@ -143,7 +145,6 @@ describe('the sheet with the specification', () => {
     expect(body).toContain('640 × 320 px');
     expect(body).toContain('Use white.');
     const [address = ''] = /\/specifications\/\d+-[\w-]+/.exec(body) ?? [];
-    const get = (url: string) => world.app.http.inject({ url, headers: fromNewAddress() });
     const page = await get(`${address}?lang=en`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['x-robots-tag']).toBe('noindex');

@@ -8,7 +8,7 @@ export interface JudgedImage {
 }
 
 /** What is judged of an ad. */
-export interface JudgedAd {
+interface JudgedAd {
   /** Null if the ad has no image, or one of unknown size. */
   image: JudgedImage | null;
   /** Whether it is a text ad, whose image is next to the text. */
