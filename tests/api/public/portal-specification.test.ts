@@ -167,21 +167,4 @@ describe('the sheet with the specification', () => {
       expect(answer.body).not.toContain('Harbour Letter');
     }
   });
-
-  test('is linked in the mail that asks for the ad', async () => {
-    const { ad, page } = await opened();
-    const { id } = await ad();
-    const orderId = Number(page.split('/').at(-1));
-    const { version } = (await admin().get<{ order: Order }>(`/api/orders/${orderId}`)).body.order;
-    expect((await admin().post(`/api/orders/${orderId}/book`, { version })).status).toBe(200);
-    const reminded = await admin().post('/api/ads/remind', { vertIds: [id] });
-    expect(reminded.status, JSON.stringify(reminded.body)).toBeLessThan(300);
-    const { rows } = await world.app.pool.query<{ text_body: string }>(
-      'select text_body from outgoing_mails where organization_id = $1 order by id desc limit 1',
-      [world.organizations.own.id],
-    );
-    const [address = ''] = /\/specifications\/\d+-[\w-]+/.exec(rows[0]?.text_body ?? '') ?? [];
-    const sheet = await world.app.http.inject({ url: address, headers: fromNewAddress() });
-    expect(sheet.statusCode).toBe(200);
-  });
 });
