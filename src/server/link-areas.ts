@@ -1,4 +1,16 @@
 import { renameInSpecifications } from '#server/ads/verts/ad-specifications.ts';
+import { PERSONAL_DATA as access } from '#server/access/personal-data.ts';
+import { PERSONAL_DATA as customers } from '#server/customers/personal-data.ts';
+import { PERSONAL_DATA as catalogue } from '#server/catalogue/personal-data.ts';
+import { PERSONAL_DATA as pricing } from '#server/pricing/personal-data.ts';
+import { PERSONAL_DATA as sales } from '#server/sales/personal-data.ts';
+import { PERSONAL_DATA as ads } from '#server/ads/personal-data.ts';
+import { PERSONAL_DATA as sending } from '#server/sending/personal-data.ts';
+import { PERSONAL_DATA as billing } from '#server/billing/personal-data.ts';
+import { PERSONAL_DATA as insight } from '#server/insight/personal-data.ts';
+import { PERSONAL_DATA as publicData } from '#server/public/personal-data.ts';
+import { PERSONAL_DATA as platform } from '#server/platform/personal-data.ts';
+import { linkPersonalData } from '#server/access/privacy/personal-tables.ts';
 import { relabelAds } from '#server/ads/verts/vert-styles.ts';
 import { findAdColumns } from '#server/ads/versions/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
@@ -19,6 +31,22 @@ import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
 import { forgetPlannedDelivery } from '#server/sending/delivery/plan-deliveries.ts';
 
 // Each program that runs acts imports this file once.
+
+// Sales comes before ads, because orders are locked before their ads.
+linkPersonalData([
+  access,
+  customers,
+  catalogue,
+  pricing,
+  sales,
+  ads,
+  sending,
+  billing,
+  insight,
+  publicData,
+  platform,
+]);
+
 linkUpperActs({
   refreshDeadlines,
   refreshAllDeadlines,

@@ -2,7 +2,7 @@
  * The areas, lowest first. They have the same names in every layer. Inside a layer, a file imports from its own area and from those
  * before it, never from those after it; type imports count.
  */
-const AREAS = [
+export const AREAS = [
   'platform',
   'access',
   'customers',

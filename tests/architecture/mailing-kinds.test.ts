@@ -6,12 +6,13 @@ import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { root, sourceFiles } from './source-files.ts';
 
-/** The places where a kind may be named: its folders, the two registries and its words. */
+const SYSTEMS = 'src/server/sending/delivery/systems';
+
+/** The places where a kind may be named: its folders, the registry and its words. `mailing-kinds.ts` names two that are special. */
 const ALLOWED = [
   /^src\/domain\/sending\/delivery\/mailing-kinds\.ts$/,
   /^src\/domain\/sending\/mailing-systems\//,
-  /^src\/server\/sending\/delivery\/mailing-adapters\.ts$/,
-  new RegExp(`^src/server/sending/delivery/systems/(?:${MAILING_KINDS.join('|')})/`),
+  new RegExp(`^${SYSTEMS}/(?:${MAILING_KINDS.join('|')})/`),
   /^src\/words\//,
   // The systems whose exports of recipients are read, some of which can also be connected.
   /^src\/domain\/sending\/lists\/system-exports\.ts$/,
@@ -36,7 +37,7 @@ function namesOfKinds(text: string): string[] {
 const files = sourceFiles('src').filter(({ path: file }) => !file.includes('.test.'));
 
 describe('a mailing system', () => {
-  test('is named only in its folders, in the registries and in its words', () => {
+  test('is named only in its folders, in the registry and in its words', () => {
     expect(files.length).toBeGreaterThan(300);
     const elsewhere = files
       .filter(({ path: file }) => !ALLOWED.some((allowed) => allowed.test(file)))
@@ -49,6 +50,25 @@ describe('a mailing system', () => {
     expect(namesOfKinds("import { x } from './delivery/feed/feed-routes.ts';\n")).toHaveLength(1);
     expect(namesOfKinds('where d.kind = \'builtin\' and "webhook"')).toHaveLength(1);
     expect(namesOfKinds("import { x } from './feed-section.tsx';\n")).toEqual([]);
+  });
+
+  test('has one line in the registry, and an adapter of this name in a folder of this name', () => {
+    const registry = readFileSync(path.join(root, 'src/domain/sending/mailing-systems/registry.ts'), 'utf8');
+    const lines = registry.match(/^export .*/gm);
+    expect(lines?.toSorted()).toEqual(
+      MAILING_KINDS.map((kind) => `export { ${kind} } from './${kind}.ts';`).toSorted(),
+    );
+    const adapters = files.filter(({ path: file }) => file.endsWith('-adapter.ts'));
+    expect(adapters.map(({ path: file }) => file).toSorted()).toEqual(
+      MAILING_KINDS.map((kind) => `${SYSTEMS}/${kind}/${kind}-adapter.ts`).toSorted(),
+    );
+    for (const { path: file, text } of adapters) {
+      const kind = path.basename(file, '-adapter.ts');
+      expect(text, file).toMatch(new RegExp(`^export const ${kind}: MailingAdapter = `, 'm'));
+    }
+    // The imports by pattern are found, so that the tests of boundaries and cycles see them.
+    const loader = files.find(({ path: file }) => file.endsWith('/mailing-adapters.ts'));
+    expect(loader?.imports).toContain('./systems/ghost/ghost-adapter.ts');
   });
 
   test('has words for each of its settings and secrets in every language', () => {

@@ -29,6 +29,20 @@ export function runtimeImportsOf(text: string): string[] {
   return importsOf(withoutTypes);
 }
 
+const PATTERN = /\bimport\(\s*`\.\/([^`]+)`\s*\)/g;
+
+/** Returns the files that match the patterns of dynamic imports, such as `./systems/${kind}/${kind}-adapter.ts`. */
+function importsByPattern(file: string, text: string): string[] {
+  return [...text.matchAll(PATTERN)].flatMap(([, pattern = '']) => {
+    const parts = pattern.split(/\$\{\w+\}/).map((part) => part.replaceAll('.', '\\.'));
+    const isFound = new RegExp(`^${parts.join('[\\w-]+')}$`);
+    return readdirSync(path.join(root, path.dirname(file)), { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll(path.sep, '/'))
+      .filter((name) => isFound.test(name))
+      .map((name) => `./${name}`);
+  });
+}
+
 /** Returns every TypeScript file below a folder. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -36,6 +50,12 @@ export function sourceFiles(folder: string): SourceFile[] {
     .map((name) => {
       const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
       const text = readFileSync(path.join(root, file), 'utf8');
-      return { path: file, text, imports: importsOf(text), runtimeImports: runtimeImportsOf(text) };
+      const byPattern = importsByPattern(file, text);
+      return {
+        path: file,
+        text,
+        imports: [...importsOf(text), ...byPattern],
+        runtimeImports: [...runtimeImportsOf(text), ...byPattern],
+      };
     });
 }

@@ -3,7 +3,7 @@ import { CUSTOMER_EVENTS } from '#domain/customers/order-mail.ts';
 import { AD_ACTS_MAX } from '#domain/ads/approval/board-column.ts';
 import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
 import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
-import { eachOnce, id, text } from '#contract/platform/fields.ts';
+import { day, eachOnce, id, locale, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** 0 until they are first saved. */
@@ -53,20 +53,56 @@ export const switchOrderReminders = route('switchOrderReminders', 'PATCH /api/or
   response: z.object({ isOn: z.boolean() }),
 });
 
+const chosenAds = {
+  vertIds: eachOnce(
+    z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+  ),
+};
+/** The ads of which no one is reminded, and why. */
+const skipped = z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) }));
+
+const reminderPreviewSchema = z.object({
+  mails: z.array(
+    z.object({
+      recipient: z.string(),
+      contactName: z.string(),
+      locale,
+      subject: z.string(),
+      /** The text part, without the secret links. */
+      text: z.string(),
+      /** All ads in the mail: also other ads of the contact that wait. */
+      ads: z.array(
+        z.object({
+          vertId: id,
+          orderId: id,
+          publicationTitle: z.string(),
+          placementName: z.string(),
+          sendingDate: day,
+        }),
+      ),
+    }),
+  ),
+  skipped,
+});
+export type ReminderPreview = z.infer<typeof reminderPreviewSchema>;
+
+export const previewReminders = route('previewReminders', 'POST /api/ads/remind/preview', {
+  summary: 'The mails that would remind the contacts of several ads now; sends nothing',
+  needs: 'update Order',
+  body: z.object(chosenAds),
+  response: reminderPreviewSchema,
+  rateLimit: 60,
+});
+
 /** Each contact gets one mail with all ads that wait for this contact, and at most one mail a day. */
 export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
   summary: 'Remind the contacts of several ads now',
   needs: 'update Order',
-  body: z.object({
-    vertIds: eachOnce(
-      z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
-    ),
-  }),
+  body: z.object(chosenAds),
   response: z.object({
     /** The number of mails that were queued. */
     mailCount: z.int(),
-    /** The ads of which no one was reminded, and why. */
-    skipped: z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) })),
+    skipped,
   }),
   isIdempotent: true,
   rateLimit: 30,

@@ -23,8 +23,8 @@ export const CUSTOMERS_PAGE_SIZE = 200;
 const CURSOR_MAX = 1_000;
 
 /**
- * Returns a page of the customers, sorted by name. `q` filters by a part of the name (one or two letters: by the start of a word), `name`
- * by the whole name. `limit` is the maximum number of results, at most the page size. `after` (the `next` of a page) continues after that
+ * Returns a page of the customers, sorted by name. `q` filters by words of the name, in any order (one or two letters: by the start of a
+ * word). If no name contains all of them, it returns names with some of them, the best first. `name` filters by the whole name. `limit` is the maximum number of results, at most the page size. `after` (the `next` of a page) continues after that
  * page.
  */
 export const listCustomers = route('listCustomers', 'GET /api/customers', {

@@ -39,8 +39,8 @@ const GENDER = { kind: 'choice', choices: GENDERS, label: 'gender' } as const;
 /**
  * The fields of a customer that every organization has, in the order of the form. The API's schemas, the columns of the store, the
  * form, the import, the search and the export are derived from this table and from `CUSTOMER_INVOICE_FIELDS`. A new field
- * needs an entry here, a column in a migration, that column in `src/server/access/privacy/personal-data.ts` or, if it can hold text but no personal data, in
- * `no-personal-data.ts` there, `npm run schema`, and its label and its import heading in the words of each language.
+ * needs an entry here, a column in a migration, that column in `src/server/customers/personal-data.ts` if it can hold text,
+ * `npm run schema`, and its label and its import heading in the words of each language.
  */
 export const CUSTOMER_TRADE_FIELDS = {
   name: {

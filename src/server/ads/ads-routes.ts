@@ -26,9 +26,9 @@ import {
   readReminderSettings,
   switchOrderReminders,
 } from './reminders/reminder-settings.ts';
-import { remindNow } from './reminders/send-reminders.ts';
 import { changeSpecifications, showSpecifications, specificationOfVert } from './verts/ad-specifications.ts';
 import { sheetAddress } from './verts/sheet-address.ts';
+import { previewReminders, remindNow } from './reminders/send-reminders.ts';
 import { listComingVertsOf, listIncompleteVerts } from './verts/list-verts.ts';
 import { presentVert } from './verts/present-vert.ts';
 import { sendTestMail } from './verts/send-test-mail.ts';
@@ -110,6 +110,7 @@ export function adsRoutes(app: App): void {
   serve(app, adReminderRoutes.getReminderSettings).read(readReminderSettings, 'settings');
   serve(app, adReminderRoutes.updateReminderSettings).act(changeReminderSettings, 'settings');
   serve(app, adReminderRoutes.switchOrderReminders).act(switchOrderReminders, 'isOn');
+  serve(app, adReminderRoutes.previewReminders).act(previewReminders);
   serve(app, adReminderRoutes.remindOfAds).act(remindNow);
 }
 

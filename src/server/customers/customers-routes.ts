@@ -1,3 +1,4 @@
+import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
 import * as commentRoutes from '#contract/customers/comments.ts';
 import * as customerImportRoutes from '#contract/customers/customer-import.ts';
 import * as customerRoutes from '#contract/customers/customers.ts';
@@ -23,7 +24,13 @@ import { deleteCustomer } from './delete-customer.ts';
 import { showCustomerHistory } from './history/show-customer-history.ts';
 import { showOrderHistory, showPlacementHistory } from './history/show-history.ts';
 import { importCustomers, previewImport, presentPreview } from './import-customers.ts';
-import { getCustomer, listCustomers, listSimilarCustomers, listNearLimit } from './list-customers.ts';
+import {
+  getCustomer,
+  listCustomers,
+  listSimilarCustomers,
+  listNearLimit,
+  listWithSomeWords,
+} from './list-customers.ts';
 import { countUnread, listNotifications, refuseSelfService } from './notifications/list-notifications.ts';
 import { chooseSettings, findSettings } from './notifications/send-daily-mails.ts';
 import { createCustomer, editCustomer } from './write-customer.ts';
@@ -34,14 +41,19 @@ const PROGRESS_EVERY = 50;
 /** Serves the customers and the import of a list of customers, comments, histories, and the notifications of a user. */
 export function customersRoutes(app: App): void {
   serve(app, customerRoutes.listCustomers).with(async ({ scope, query }) => {
-    const { q, limit, partyKind } = query;
+    const { q, limit, partyKind, after } = query;
     const page = await listCustomers(scope, query);
     const customers = page.customers.map(presentListedCustomer);
     const next = page.next === undefined ? {} : { next: page.next };
-    if (customers.length > 0 || q === '' || limit === undefined || partyKind !== undefined)
+    if (customers.length > 0 || q === '' || partyKind !== undefined || after !== undefined)
       return { customers, ...next };
-    const similar = await listSimilarCustomers(scope, { q, limit });
-    return { customers, similar: similar.map(presentListedCustomer) };
+    const similar = limit === undefined ? [] : await listSimilarCustomers(scope, { q, limit });
+    const some =
+      similar.length > 0 ? [] : await listWithSomeWords(scope, { q, limit: limit ?? CUSTOMERS_PAGE_SIZE });
+    return {
+      customers: some.map(presentListedCustomer),
+      ...(limit === undefined ? {} : { similar: similar.map(presentListedCustomer) }),
+    };
   });
 
   serve(app, customerRoutes.listNearLimit).act(listNearLimit);

@@ -11,8 +11,8 @@ export type CustomerRow = Tables['customers'];
 type ListedCustomer = CustomerRow & { name_key: string };
 
 /**
- * The part of the customers to list, sorted case-insensitively by name: those whose name contains `q`, after a key. One or two letters are
- * found only at the start of a word.
+ * The part of the customers to list, sorted case-insensitively by name: those whose name contains each word of `q`, in any order, after a
+ * key. One or two letters are found only at the start of a word.
  */
 interface CustomersPart {
   q: string;
@@ -44,19 +44,18 @@ export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise
 }
 
 const ofKind = (condition: string) => `
-  select c.* from customers c where c.organization_id = $1 and c.party_kind ${condition} and ' ' || c.name_key like $2
+  select c.* from customers c where c.organization_id = $1 and c.party_kind ${condition} and ' ' || c.name_key like all ($2::text[])
   order by c.name_key, c.id limit $3`;
 const AGENCIES = statement('list-agencies')`${ofKind(`= 'agency'`)}`;
 const ADVERTISERS = statement('list-advertisers')`${ofKind(`<> 'agency'`)}`;
 
-/** Lists the customers of a kind whose name contains `q`, sorted by name. */
+/** Lists the customers of a kind whose name contains each word of `q`, sorted by name. */
 export function listCustomersOfKind(
   tx: Tx,
   kind: PartyKind,
   { q, limit }: { q: string; limit: number },
 ): Promise<ListedCustomer[]> {
-  const pattern = q === '' ? '%' : patternOf(q);
-  return tx.statement(kind === 'agency' ? AGENCIES : ADVERTISERS, [tx.organizationId, pattern, limit]);
+  return tx.statement(kind === 'agency' ? AGENCIES : ADVERTISERS, [tx.organizationId, patternsOf(q), limit]);
 }
 
 const FOLLOWING = `select c.* from customers c
@@ -65,19 +64,61 @@ const IN_ORDER = 'order by c.name_key, c.id limit';
 
 const LIST_CUSTOMERS = statement('list-customers')`${FOLLOWING} ${IN_ORDER} $4`;
 const SCAN_CUSTOMERS = statement('scan-customers')`
-  select c.* from (${FOLLOWING} ${IN_ORDER} ${SCAN}) as c where ' ' || c.name_key like $5 ${IN_ORDER} $4`;
-const FIND_CUSTOMERS = statement('find-customers')`${FOLLOWING} and ' ' || c.name_key like $5 ${IN_ORDER} $4`;
+  select c.* from (${FOLLOWING} ${IN_ORDER} ${SCAN}) as c where ' ' || c.name_key like all ($5::text[]) ${IN_ORDER} $4`;
+const FIND_CUSTOMERS = statement(
+  'find-customers',
+)`${FOLLOWING} and ' ' || c.name_key like all ($5::text[]) ${IN_ORDER} $4`;
 
 /** Lists a part of the customers. A frequent text is found by a scan in the order of the list, a rare one by the index. */
 export async function listCustomerRows(tx: Tx, part: CustomersPart): Promise<ListedCustomer[]> {
   const { q, after, limit } = part;
   const values = [tx.organizationId, after?.key ?? '', after?.id ?? 0, limit] as const;
-  if (q === '') return tx.statement(LIST_CUSTOMERS, values);
-  const pattern = patternOf(q);
-  const scanned = await tx.statement(SCAN_CUSTOMERS, [...values, pattern]);
+  const patterns = patternsOf(q);
+  const [longest] = patterns;
+  if (longest === undefined) return tx.statement(LIST_CUSTOMERS, values);
+  const scanned = await tx.statement(SCAN_CUSTOMERS, [...values, patterns]);
   if (scanned.length === limit) return scanned;
-  const find = () => tx.statement(FIND_CUSTOMERS, [...values, pattern]);
-  return hasTrigram(pattern) ? limitedTo(tx, { name_search: pattern }, find) : find();
+  const find = () => tx.statement(FIND_CUSTOMERS, [...values, patterns]);
+  return hasTrigram(longest) ? limitedTo(tx, { name_search: longest }, find) : find();
+}
+
+/** Returns a LIKE pattern for each word of a text, the longest first. */
+function patternsOf(q: string): string[] {
+  return wordsOf(q).map(patternOf);
+}
+
+function wordsOf(q: string): string[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.toSorted((one, other) => other.length - one.length);
+}
+
+const WITH_WORD = statement('list-customers-with-word')`
+  select c.* from customers c where c.organization_id = $1 and ' ' || c.name_key like $2 ${IN_ORDER} ${SCAN}`;
+/** The maximum number of words that are searched one by one. */
+const SEARCHED_WORDS = 5;
+
+/**
+ * Lists the customers whose name contains some of several words, those with the most words first. Call it only if no name contains all of
+ * them. Words of one or two letters do not count.
+ */
+export async function listCustomersWithSomeWords(
+  tx: Tx,
+  { q, limit }: Pick<CustomersPart, 'q' | 'limit'>,
+): Promise<ListedCustomer[]> {
+  const patterns = patternsOf(q).filter((pattern) => /[^% ]{3}/u.test(pattern));
+  if (wordsOf(q).length < 2) return [];
+  const found = new Map<number, { row: ListedCustomer; words: number }>();
+  for (const pattern of patterns.slice(0, SEARCHED_WORDS)) {
+    const rows = await limitedTo(tx, { name_search: pattern }, () =>
+      tx.statement(WITH_WORD, [tx.organizationId, pattern]),
+    );
+    for (const row of rows) found.set(row.id, { row, words: (found.get(row.id)?.words ?? 0) + 1 });
+  }
+  // Of customers with equally many words, those of the longest word come first: a map keeps the order of insertion.
+  return [...found.values()]
+    .toSorted((one, other) => other.words - one.words)
+    .slice(0, limit)
+    .map(({ row }) => row);
 }
 
 export function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {

@@ -10,6 +10,7 @@ import {
   listCustomerRows,
   listCustomersNamed,
   listCustomersOfKind,
+  listCustomersWithSomeWords,
   type PartyKind,
 } from './customers-store.ts';
 import { isNearLimit } from '#domain/sales/orders/self-service-limits.ts';
@@ -17,7 +18,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The customers to list. */
 interface CustomersRequest {
-  /** A part of the name. */
+  /** Words of the name. */
   q?: string;
   /** The whole name. */
   name?: string | undefined;
@@ -34,7 +35,7 @@ interface CustomersPage {
   next?: string;
 }
 
-/** Lists a page of customers, sorted by name. */
+/** Lists a page of customers whose names contain each word of `q`, sorted by name. */
 export function listCustomers(scope: Scope, request: CustomersRequest): Promise<CustomersPage> {
   const { name, after, partyKind } = request;
   const q = unicodeDomains(request.q ?? '');
@@ -65,6 +66,14 @@ export function listSimilarCustomers(
     }
     return [...similar.values()].slice(0, limit);
   });
+}
+
+/** Lists the customers whose names contain some of several words, the best first. Used if no name contains all of them. */
+export function listWithSomeWords(
+  scope: Scope,
+  { q, limit }: { q: string; limit: number },
+): Promise<CustomerRow[]> {
+  return scope.read((tx) => listCustomersWithSomeWords(tx, { q, limit }));
 }
 
 /** Returns a customer. Refuses an unknown id. */

@@ -30,7 +30,7 @@ export function isProblem(error: unknown, code: string): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** Whether the record of a page does not exist, or its address is invalid. Pass it to `throwOnError` to show the not-found page. */
+/** Whether the record of a page does not exist, or its address is invalid. */
 export function isMissing(error: unknown): boolean {
   return isProblem(error, 'not_found') || isProblem(error, 'invalid');
 }
@@ -41,4 +41,9 @@ export function isMissing(error: unknown): boolean {
  */
 export function isMissingAtFirst(error: unknown, { state }: { state: { data: unknown } }): boolean {
   return isMissing(error) && state.data === undefined;
+}
+
+/** For `throwOnError`: a page shows the error instead of its record only as long as it has none. */
+export function hasNothingToShow(_error: unknown, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined;
 }

@@ -1,5 +1,5 @@
-import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import { MutationCache, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
+import { ApiProblem, isProblem } from './api-problem.ts';
 import { currentConnection, whenConnectionChanges } from './connection.ts';
 
 const FRESH_MS = 15_000;
@@ -11,6 +11,7 @@ const MAX_RETRIES = 2;
  * Mutations fail immediately instead: an order must not be placed minutes later without the user's knowledge.
  */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: refetchIfGone }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
@@ -32,6 +33,11 @@ export function refetchUnlessPrerendered({ state }: Pick<Query, 'state'>): boole
 onlineManager.setEventListener((setOnline) =>
   whenConnectionChanges(() => setOnline(currentConnection() === 'good')),
 );
+
+/** After an act on a record that no longer exists, refetches what is on the screen, so that the page says so. */
+function refetchIfGone(error: Error): void {
+  if (isProblem(error, 'not_found')) void queryClient.invalidateQueries();
+}
 
 /** Refetches the records of these kinds that are on the screen. Other records of these kinds are refetched when they are next shown. */
 export function refetch(client: QueryClient, ...kinds: readonly string[]): void {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { remindOfAds } from '#contract/ads/ad-reminders.ts';
-import type { Parsed } from '#contract/platform/route.ts';
+import { remindOfAds, type ReminderPreview } from '#contract/ads/ad-reminders.ts';
 import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
 import type { ApprovalWords } from '#words/en-gb/ads/approval.ts';
 import { call } from './call.ts';
@@ -17,12 +16,12 @@ import { useSession } from './session.ts';
 const FAILURE_MS = 10_000;
 
 /** An ad whose contacts are reminded to complete or approve it. */
-interface RemindedAd {
+export interface RemindedAd {
   vertId: number;
   customerName: string;
 }
 
-/** Returns a mutation that reminds the contacts of several ads. A message names the customers that were not reminded, with the reason. */
+/** Returns a mutation that reminds the contacts of several ads; only the question that shows the mails runs it. A message names the customers that were not reminded, with the reason. */
 export function useRemindOfAds(onDone?: () => void) {
   const client = useQueryClient();
   const { board } = useWordsOf(approvalWords);
@@ -47,10 +46,10 @@ export function useRemindOfAds(onDone?: () => void) {
 }
 
 /** Lists the customers by reason: "Brandt, Lehmbau (had an email today); Sauer (no contact with an email address)". */
-function skippedNames(
+export function skippedNames(
   { notRemindedBecause: words }: ApprovalWords['board'],
   ads: readonly RemindedAd[],
-  skipped: Parsed<typeof remindOfAds.response>['skipped'],
+  skipped: ReminderPreview['skipped'],
 ): string {
   return NOT_REMINDED.flatMap((reason) => {
     const ids = new Set(skipped.filter((one) => one.reason === reason).map(({ vertId }) => vertId));

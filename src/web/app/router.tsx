@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage, PendingPage } from './failures/error-pages.tsx';
+import { ErrorPage, NotFoundPage, PendingPage } from './failures/error-pages.tsx';
 import * as administration from './routes/administration-routes.ts';
 import * as errors from './routes/frame-routes.tsx';
 import { root, signedIn, signedOut } from './routes/frame-routes.tsx';
@@ -93,8 +93,9 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,
-  // An error page replaces only the failed route; the frame around it stays.
+  // These pages replace only the failed route; the frame around it stays.
   defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
   defaultPendingMs: 150,
   scrollRestoration: true,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
-import type { ReminderSettings } from '#contract/ads/ad-reminders.ts';
+import type { ReminderPreview, ReminderSettings } from '#contract/ads/ad-reminders.ts';
 import type { HistoryEntry } from '#contract/customers/history.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { Role } from '#domain/access/abilities.ts';
@@ -334,6 +334,40 @@ const remind = (vertIds: number[], caller = world.testApp.as('sales')) =>
     { vertIds },
   );
 const skipped = (vertIds: readonly number[], reason: string) => vertIds.map((vertId) => ({ vertId, reason }));
+
+const preview = (vertIds: number[], caller = world.testApp.as('sales')) =>
+  caller.post<ReminderPreview & ProblemBody>('/api/ads/remind/preview', { vertIds });
+const withoutAddresses = (text = '') => text.replaceAll(/https?:\/\/\S+/g, 'https://…');
+
+describe('the preview of a reminder', () => {
+  test('shows the mail as it is then written, and sends nothing', async () => {
+    const { vertIds, email, orderId } = await waiting(['Top', 'Mitte']);
+    const { body } = await preview(vertIds.slice(0, 1));
+    expect(body.skipped).toEqual([]);
+    expect(body.mails).toMatchObject([{ recipient: email, locale: 'de' }]);
+    expect(body.mails[0]?.ads).toMatchObject(
+      vertIds.map((vertId, index) => ({ vertId, orderId, placementName: ['Top', 'Mitte'][index] })),
+    );
+    expect(await mailsTo(email)).toEqual([]);
+    await remind(vertIds.slice(0, 1));
+    const [mail] = await mailsTo(email);
+    expect(body.mails[0]?.subject).toBe(mail?.subject);
+    expect(withoutAddresses(body.mails[0]?.text)).toBe(withoutAddresses(mail?.text_body));
+    expect((await preview(vertIds)).body).toEqual({ mails: [], skipped: skipped(vertIds, 'had_mail') });
+  });
+
+  test('is only for staff who may change orders, and for ads of their organization', async () => {
+    const { vertIds } = await waiting();
+    for (const role of rolesExcept('administrator', 'sales', 'customer')) {
+      expect((await preview(vertIds, world.testApp.as(role))).status, role).toBe(403);
+    }
+    expect([403, 404]).toContain((await preview(vertIds, world.testApp.as('customer'))).status);
+    const other = await preview(vertIds, world.testApp.as('sales', 'other'));
+    expect(other.body).toEqual({ mails: [], skipped: skipped(vertIds, 'not_awaited') });
+    expect((await preview(vertIds, world.testApp.anonymous)).status).toBe(401);
+    expect((await preview([])).body.errors).toHaveProperty('vertIds');
+  });
+});
 
 describe('reminding now', () => {
   test('writes one mail for each contact, at most one a day, with the organization’s text', async () => {

@@ -9,6 +9,7 @@ export const kindOf = {
 export const bodies: Bodies = {
   submitVert: () => ({ version: 1 }),
   approveVert: () => ({ version: 1 }),
+  previewReminders: ({ vert }) => ({ vertIds: [vert] }),
   remindOfAds: ({ vert }) => ({ vertIds: [vert] }),
   switchOrderReminders: () => ({ isOn: false }),
   updateReminderSettings: () => ({

@@ -197,6 +197,19 @@ describe('the list of customers', () => {
     expect(await names('?q=nirgends')).toEqual([]);
   });
 
+  test('finds the words of a name in any order, and names with some of the words if none has all', async () => {
+    expect(await names(`?q=${encodeURIComponent('brüder zwei')}`)).toEqual(['Zwei Brüder']);
+    expect(await names(`?q=${encodeURIComponent('natur 100')}`)).toEqual(['100 % Natur']);
+    expect(await names(`?q=${encodeURIComponent('zwei unbekannt')}`)).toEqual(['zwei', 'Zwei Brüder']);
+    expect(await names(`?q=${encodeURIComponent('äther brüder zwei')}`)).toEqual([
+      'Zwei Brüder',
+      'Äther AG',
+      'zwei',
+    ]);
+    expect(await names('?q=unbekannt%20nirgends')).toEqual([]);
+    expect(await names('?q=zwei%20xx&limit=1')).toEqual(['zwei']);
+  });
+
   test('filters by the whole name', async () => {
     expect(await names('?name=zwei')).toEqual(['zwei']);
     expect(await names('?name=Zwei')).toEqual([]);

@@ -263,6 +263,11 @@ test('reminders, change requests and approvals of ads work by keyboard alone', a
     await expect(page.getByRole('toolbar', { name: board.selected(1) })).toBeVisible();
     await expectAccessible(page, 'the board of ads with a selection');
     await page.keyboard.press('r');
+    const question = page.getByRole('dialog', { name: board.reminders.title(1) });
+    await expect(question.locator('.reminder-text')).toContainText(String(ordered.id));
+    await expectAccessible(page, 'the question before reminders are sent');
+    await tabTo(page, question.getByRole('button', { name: board.remind }));
+    await page.keyboard.press('Enter');
     await expectFlash(page, board.mailsWritten(1));
     await expect(card(empty)).toContainText(/^.*Reminded /);
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readShifts, slowDown, watchShifts } from '#tests/contact-sheet/measure.ts';
 import { listPages } from '../support/pages.ts';
+import { variantsOf } from '../support/story.ts';
 import { test } from '../support/test.ts';
 import { settle } from '../support/visit.ts';
 
@@ -16,7 +17,7 @@ const SCREENS = [
 
 test.use({ readsOnly: true });
 
-for (const viewport of SCREENS) {
+for (const viewport of variantsOf('layout-shift', SCREENS)) {
   test(`nothing shifts while records and fonts load, at ${viewport.width} px`, async ({
     open,
     as,

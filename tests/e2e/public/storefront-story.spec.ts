@@ -86,6 +86,8 @@ test('a visitor reserves an option, and staff book it', async ({ open, as }) => 
   await expect(option).toContainText('Option');
   await expectUsable(desk, 'the option');
   await option.getByRole('button', { name: requests.bookTitle('Dämmwerk Süd GmbH') }).click();
+  const question = desk.getByRole('alertdialog', { name: requests.bookQuestion('Dämmwerk Süd GmbH') });
+  await question.getByRole('button', { name: requests.book, exact: true }).click();
   await expect(option).toContainText(requests.state.accepted);
 });
 

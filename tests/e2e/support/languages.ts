@@ -4,6 +4,7 @@ import { allWords } from '#words/all.ts';
 import { type Locale, LOCALES } from '#words/locale.ts';
 
 const GAP = '\u241f';
+const WORD = /\p{L}+/gu;
 const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
 /** What a template produces if a value is missing or has the wrong type. */
 const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
@@ -60,15 +61,32 @@ const cache = new Map<Locale, { sentences: string[]; words: string[] }>();
 function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
   const cached = cache.get(locale);
   if (cached) return cached;
-  const own = textsIn(allWords[locale]).join('\n').toLowerCase();
+  const isOwn = finderIn(textsIn(allWords[locale]).join('\n').toLowerCase());
   const others = LOCALES.filter((other) => other !== locale).flatMap((other) => textsIn(allWords[other]));
-  const missing = [...new Set(others)].filter((text) => !own.includes(text.toLowerCase()));
+  const missing = [...new Set(others)].filter((text) => !isOwn(text.toLowerCase()));
   const foreign = {
     sentences: missing.filter((text) => WORDS.test(text)),
     words: missing.filter((text) => !WORDS.test(text) && text.length > 2),
   };
   cache.set(locale, foreign);
   return foreign;
+}
+
+/**
+ * Returns a function that tells whether a text contains another one. It first looks up the words of the other text, because a search of the
+ * whole text for each of thousands of texts takes seconds.
+ */
+function finderIn(whole: string): (text: string) => boolean {
+  const words = new Set(whole.match(WORD));
+  const ends = new Set<string>();
+  for (const word of words) for (let at = 0; at < word.length; at += 1) ends.add(word.slice(at));
+  return (text) => {
+    const [first, ...others] = text.match(WORD) ?? [];
+    // The first word can be the end of a longer word, and the last one the beginning. Between them, words are whole.
+    const canContain =
+      others.length === 0 || (ends.has(first ?? '') && others.slice(0, -1).every((word) => words.has(word)));
+    return canContain && whole.includes(text);
+  };
 }
 
 /** Returns every text of a catalogue. A template is split into the texts between its values. */

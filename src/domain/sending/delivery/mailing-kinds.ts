@@ -1,30 +1,20 @@
 import type { MailingAbilities, MailingField, MailingSystemDescription } from './mailing-system.ts';
-import { brevo } from '../mailing-systems/brevo.ts';
-import { builtin } from '../mailing-systems/builtin.ts';
-import { feed } from '../mailing-systems/feed.ts';
-import { ghost } from '../mailing-systems/ghost.ts';
-import { listmonk } from '../mailing-systems/listmonk.ts';
-import { mailchimp } from '../mailing-systems/mailchimp.ts';
-import { webhook } from '../mailing-systems/webhook.ts';
+import * as registry from '../mailing-systems/registry.ts';
 
-/**
- * The descriptions of all mailing systems. A further system needs its description here, its adapter in a folder of
- * `src/server/sending/delivery/systems/`, an entry in `src/server/sending/delivery/mailing-adapters.ts`, and its words in
- * `src/words/<locale>/sending/mailing-systems.ts`.
- */
-const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, mailchimp, webhook } satisfies Record<
-  string,
-  MailingSystemDescription
->;
+/** The descriptions of all mailing systems, by kind. */
+const DESCRIPTIONS = registry satisfies Record<string, MailingSystemDescription>;
 
 /** A kind of mailing system. */
 export type MailingKind = keyof typeof DESCRIPTIONS;
 
-/** Every kind, in the order in which they are offered. */
-export const MAILING_KINDS = Object.keys(DESCRIPTIONS) as [MailingKind, ...MailingKind[]];
-
 /** The kind for Vertbook itself, which sends every publication without a connection of its own. */
 export const OWN_KIND: MailingKind = 'builtin';
+
+/** Every kind, in the order in which they are offered: Vertbook itself, then by name. */
+export const MAILING_KINDS: readonly [MailingKind, ...MailingKind[]] = [
+  OWN_KIND,
+  ...(Object.keys(DESCRIPTIONS) as MailingKind[]).filter((kind) => kind !== OWN_KIND).toSorted(),
+];
 
 /** The kind that is selected first when a connection is added. */
 export const SUGGESTED_KIND: MailingKind = 'ghost';

@@ -24,7 +24,7 @@ import {
 import { erasureHasher } from './erasure-hasher.ts';
 import { findPerson, listRecords, type Person, idsOf } from './find-person.ts';
 import { searched } from './person-rows.ts';
-import { PERSONAL_TABLES } from './personal-data.ts';
+import { listPersonalTables } from './personal-tables.ts';
 import type { Env } from '#server/platform/env.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const LINE_ENDS = String.raw`\\[nrtbf]`;
 /** Lists every mail address in the personal data of the organization, in lower case. Reads all of it. */
 async function listAddresses(tx: Tx): Promise<string[]> {
   const found = new Set<string>();
-  for (const [table, { texts, json = [], isGlobal }] of PERSONAL_TABLES) {
+  for (const [table, { texts, json = [], isGlobal }] of listPersonalTables()) {
     if (isGlobal) continue;
     const columns = [
       ...texts.map((column) => searched(column, false)),

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import type { Replacement } from './erase-texts.ts';
 import { eraseContactActs } from './erase-contact-acts.ts';
 import { idsOf, type Person } from './find-person.ts';
-import { isOwnedSql, readerKeysSql } from './personal-table.ts';
-import { PERSONAL_TABLES } from './personal-data.ts';
+import { isOwnedSql, readerKeysSql } from './owned-rows.ts';
+import { listPersonalTables } from './personal-tables.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The parameters of the statements that erase the person's own records. */
@@ -123,7 +123,7 @@ async function eraseHits(tx: Tx, person: Person): Promise<void> {
  * from the list of tables with personal data, so the statements are not declared.
  */
 async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
-  for (const [name, table] of PERSONAL_TABLES) {
+  for (const [name, table] of listPersonalTables()) {
     const { erasure, owner, ownerName, ownerTraces = [], isGlobal, texts } = table;
     if (erasure === 'rows' && isGlobal) {
       const isFound = texts.map((column) => `${column} ~* $1`).join(' or ');

@@ -1,5 +1,5 @@
-import type { PersonalTable } from './personal-table.ts';
-import { PERSONAL_TABLES } from './personal-data.ts';
+import type { PersonalTable } from '#server/platform/personal-table.ts';
+import { listPersonalTables } from './personal-tables.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type PersonPatterns, searched } from './person-rows.ts';
 /** The texts that replace a person. */
@@ -16,8 +16,8 @@ const AT_ONCE = 100_000;
  * own records, such as users and recipients.
  */
 export async function eraseTexts(tx: Tx, patterns: PersonPatterns, by: Replacement): Promise<void> {
-  for (const [name, table] of PERSONAL_TABLES) {
-    if (table.erasure !== 'replace' && name !== 'customers') continue;
+  for (const [name, table] of listPersonalTables()) {
+    if (table.erasure !== 'replace' && table.erasure !== 'record and replace') continue;
     const values = [
       tx.organizationId,
       patterns.email,
@@ -57,13 +57,14 @@ const withoutParts = (source: string) =>
 
 const hasParts = (source: string) => `(${source} ~* $7 and ${source} ~* $8)`;
 
-function statementOf(name: string, { texts, json = [], key }: PersonalTable, parameters: number): string {
+function statementOf(
+  name: string,
+  { texts, json = [], jsonType = 'jsonb', key }: PersonalTable,
+  parameters: number,
+): string {
   const changes = [
     ...texts.map((column) => `${column} = ${replaced(searched(column, false))}`),
-    ...json.map((column) => {
-      const type = name === 'idempotency_keys' ? 'json' : 'jsonb';
-      return `${column} = ${replaced(withoutParts(searched(column, true)))}::${type}`;
-    }),
+    ...json.map((column) => `${column} = ${replaced(withoutParts(searched(column, true)))}::${jsonType}`),
   ];
   const isFound = [
     ...texts.map((column) => `${searched(column, false)} ~* $6`),

@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/platform/email.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { RecordKind } from './personal-table.ts';
+import type { RecordKind } from '#server/platform/personal-table.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
 import { erasureHasher, type PersonName, textOfName } from './erasure-hasher.ts';

@@ -74,25 +74,25 @@ function jsonOf({ locale, now }: Scope, person: Person, places: readonly PersonR
     madeAt: now,
     emails: person.emails,
     names: person.names.map(({ first, last }) => `${first} ${last}`.trim()),
-    data: places.map(({ table, rows }) => ({ what: words.places[table], table, records: rows })),
+    data: places.map(({ table, rows }) => ({ what: allWords[locale].tables[table], table, records: rows })),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** Returns the report as CSV, with one line for each value. */
 function csvOf({ locale }: Scope, places: readonly PersonRows[]): string {
-  const { places: names, columns } = allWords[locale].privacy;
+  const { tables, privacy } = allWords[locale];
   const separator = SEPARATORS[locale];
   const lines = places.flatMap(({ table, rows }) =>
     rows.flatMap((row, at) =>
       Object.entries(row)
         .filter(([, value]) => value !== null && value !== '')
         .map(([column, value]) =>
-          csvLine([names[table], String(at + 1), column.replaceAll('_', ' '), String(value)], separator),
+          csvLine([tables[table], String(at + 1), column.replaceAll('_', ' '), String(value)], separator),
         ),
     ),
   );
-  return [BYTE_ORDER_MARK + csvLine(Object.values(columns), separator), ...lines].join('');
+  return [BYTE_ORDER_MARK + csvLine(Object.values(privacy.columns), separator), ...lines].join('');
 }
 
 function imagesOf(places: readonly PersonRows[]): string[] {

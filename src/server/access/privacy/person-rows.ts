@@ -1,6 +1,7 @@
 import { emailSpellings } from '#domain/platform/email.ts';
-import { isOwnedSql, type PersonalTable } from './personal-table.ts';
-import { PERSONAL_TABLES, type PersonalTableName } from './personal-data.ts';
+import type { PersonalTable, PersonalTableName } from '#server/platform/personal-table.ts';
+import { isOwnedSql } from './owned-rows.ts';
+import { listPersonalTables } from './personal-tables.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type PersonName, textOfName } from './erasure-hasher.ts';
 import { type Person, idsOf } from './find-person.ts';
@@ -85,20 +86,12 @@ export interface PersonRows {
   rows: Record<string, unknown>[];
 }
 
-/** Tables whose records may belong to other persons of the same name, so that only the address is searched. */
-const BY_ADDRESS = new Set<PersonalTableName>([
-  'users',
-  'list_recipients',
-  'delivery_recipients',
-  'mail_returns',
-]);
-
 /** Counts the rows with data of a person in each table; lists them if `withRows`. */
 export async function listPersonRows(tx: Tx, person: Person, withRows: boolean): Promise<PersonRows[]> {
   const { email, any } = patternsOf(person);
   const found: PersonRows[] = [];
-  for (const [name, table] of PERSONAL_TABLES) {
-    const pattern = BY_ADDRESS.has(name) ? email : any;
+  for (const [name, table] of listPersonalTables()) {
+    const pattern = table.isFoundByAddress ? email : any;
     const ids = table.owner ? idsOf(person, ...table.owner.kinds) : [];
     const alsoIds = table.alsoOf ? [idsOf(person, ...table.alsoOf.kinds)] : [];
     const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids, ...alsoIds];

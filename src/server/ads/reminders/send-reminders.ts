@@ -1,4 +1,4 @@
-import type { remindOfAds } from '#contract/ads/ad-reminders.ts';
+import type { remindOfAds, ReminderPreview } from '#contract/ads/ad-reminders.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
@@ -8,7 +8,7 @@ import type { Answer } from '#server/platform/http/serve.ts';
 import { listWaitingAds } from './list-waiting-ads.ts';
 import { planReminders, type Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';
-import { writeReminder } from './write-reminder.ts';
+import { previewReminder, writeReminder } from './write-reminder.ts';
 
 const isDue = ({ rung, hadMailToday }: Reminder) => rung !== null && !hadMailToday;
 const adsOf = (reminders: readonly Reminder[]) =>
@@ -37,6 +37,38 @@ export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: stri
   });
 }
 
+/** Plans the reminders of these ads that can be sent now, and explains for the other ads why no one is reminded of them. */
+async function planFor(
+  tx: Tx,
+  vertIds: readonly number[],
+): Promise<{ due: Reminder[]; skipped: ReminderPreview['skipped'] }> {
+  if (tx.user.customerId !== null) throw new Problem('not_found');
+  const plan = await planReminders(tx, null, { isByUser: true });
+  const concerns = (reminder: Reminder) =>
+    reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
+  const due = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
+  const done = adsOf(due);
+  const skipped = await explainSkipped(
+    tx,
+    plan,
+    vertIds.filter((id) => !done.has(id)),
+  );
+  return { due, skipped };
+}
+
+/** Returns the mails that `remindNow` would send for these ads. */
+export function previewReminders(
+  scope: Scope,
+  { vertIds }: Parsed<typeof remindOfAds.body>,
+): Promise<ReminderPreview> {
+  return scope.read(async (tx) => {
+    const { due, skipped } = await planFor(tx, vertIds);
+    const mails: ReminderPreview['mails'] = [];
+    for (const reminder of due) mails.push(await previewReminder(tx, reminder));
+    return { mails, skipped };
+  });
+}
+
 /**
  * Reminds the contacts of these ads now, also of their other waiting ads, and even if automatic reminders are off. Skips contacts who
  * already got a reminder or a link today.
@@ -47,23 +79,11 @@ export function remindNow(
   app: Pick<App, 'publicUrl'>,
 ): Promise<Answer<typeof remindOfAds>> {
   return scope.transact(async (tx) => {
-    if (tx.user.customerId !== null) throw new Problem('not_found');
     await serializeActs(tx);
-    const concerns = (reminder: Reminder) =>
-      reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
-    const plan = await planReminders(tx, null, { isByUser: true });
-    const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
+    const { due, skipped } = await planFor(tx, vertIds);
     const publicUrl = app.publicUrl();
-    for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
-    const done = adsOf(written);
-    return {
-      mailCount: written.length,
-      skipped: await explainSkipped(
-        tx,
-        plan,
-        vertIds.filter((id) => !done.has(id)),
-      ),
-    };
+    for (const reminder of due) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
+    return { mailCount: due.length, skipped };
   });
 }
 

@@ -24,10 +24,12 @@ import {
 import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
 import { sheetAddress } from '../verts/sheet-address.ts';
-import type { WaitingAd } from './list-waiting-ads.ts';
+import type { ReminderPreview } from '#contract/ads/ad-reminders.ts';
+import type { OrderContact, WaitingAd } from './list-waiting-ads.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -79,6 +81,61 @@ function withSheet(tx: Tx, ad: WaitingAd, publicUrl: string): ReminderAd {
 const WRITE = statement('write-link-reminder')`
   insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
 
+/** The facts of a reminder's mail, without the addresses of its links. */
+interface MailFacts {
+  locale: Locale;
+  sender: Awaited<ReturnType<typeof readReportSender>>;
+  /** `addressOf` returns the address of the page of an order. */
+  factsWith: (addressOf: (orderId: number) => string) => ReminderFacts;
+}
+
+/** Without `publicUrl`, as for a preview, the mail has no addresses of sheets. */
+async function readMailFacts(
+  tx: Tx,
+  { orders, rung }: Reminder,
+  { contact, publicUrl }: { contact: OrderContact; publicUrl: string | null },
+): Promise<MailFacts> {
+  const sender = await readReportSender(tx, contact.orderId);
+  const locale = contact.locale ?? (await findCustomerLocale(tx, contact.orderId)) ?? sender.locale;
+  const { texts } = await readReminderSettings(tx);
+  const factsWith = (addressOf: (orderId: number) => string): ReminderFacts => ({
+    contactName: contact.name,
+    orders: orders.map(({ contact: { orderId }, ads }) => ({
+      id: orderId,
+      ads: publicUrl === null ? ads : ads.map((ad) => withSheet(tx, ad, publicUrl)),
+      address: addressOf(orderId),
+    })),
+    urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
+    sender,
+    timeZone: tx.timeZone,
+    own: texts[locale],
+  });
+  return { locale, sender, factsWith };
+}
+
+/** Stands for the secret address of a link in the preview of a reminder. */
+const HIDDEN_ADDRESS = 'https://…';
+
+/** Returns the mail that `writeReminder` would write, without the links, which exist only in the sent mail. */
+export async function previewReminder(tx: Tx, reminder: Reminder): Promise<ReminderPreview['mails'][number]> {
+  const { contact } = refuseMissing(reminder.orders[0]);
+  const { locale, factsWith } = await readMailFacts(tx, reminder, { contact, publicUrl: null });
+  const { subject, text } = reminderMail(
+    locale,
+    factsWith(() => HIDDEN_ADDRESS),
+  );
+  const ads = reminder.orders.flatMap(({ contact: { orderId }, ads: waiting }) =>
+    waiting.map(({ id, publicationTitle, placementName, sendingDate }) => ({
+      vertId: id,
+      orderId,
+      publicationTitle,
+      placementName,
+      sendingDate,
+    })),
+  );
+  return { recipient: reminder.email, contactName: contact.name, locale, subject, text, ads };
+}
+
 /**
  * Writes the mail of a reminder and records that it was sent, in the caller's transaction, so that both are kept or neither. The mail gets
  * a new secret for each order, because only the hash of the link's secret is stored. The member of staff who created the order gets a copy
@@ -86,32 +143,20 @@ const WRITE = statement('write-link-reminder')`
  */
 export async function writeReminder(
   tx: Tx,
-  { email, orders, rung }: Reminder,
+  reminder: Reminder,
   { publicUrl, isByUser }: { publicUrl: string; isByUser: boolean },
 ): Promise<void> {
+  const { email, orders, rung } = reminder;
   const [first] = orders;
   if (!first) return;
   const { contact } = first;
-  const sender = await readReportSender(tx, contact.orderId);
-  const locale = contact.locale ?? (await findCustomerLocale(tx, contact.orderId)) ?? sender.locale;
-  const { texts } = await readReminderSettings(tx);
+  const { locale, sender, factsWith } = await readMailFacts(tx, reminder, { contact, publicUrl });
   const opened = orders.map((order) => ({
     ...order,
     secret: newSecret(tx.organizationId),
   }));
-  const factsWith = (addressOf: (secret: string) => string): ReminderFacts => ({
-    contactName: contact.name,
-    orders: opened.map(({ contact: { orderId }, ads, secret }) => ({
-      id: orderId,
-      ads: ads.map((ad) => withSheet(tx, ad, publicUrl)),
-      address: addressOf(secret),
-    })),
-    urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
-    sender,
-    timeZone: tx.timeZone,
-    own: texts[locale],
-  });
-  const facts = factsWith((secret) => `${publicUrl}${PORTAL_PATH}${secret}`);
+  const secrets = new Map(opened.map(({ contact: { orderId }, secret }) => [orderId, secret]));
+  const facts = factsWith((orderId) => `${publicUrl}${PORTAL_PATH}${secrets.get(orderId) ?? ''}`);
   const { subject, text } = reminderMail(locale, facts);
   const mailId = await enqueueMail(tx, {
     organizationId: tx.organizationId,

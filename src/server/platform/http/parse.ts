@@ -63,11 +63,6 @@ function describe(schema: object, json: Record<string, unknown>): void {
   Object.assign(json, keywords);
 }
 
-/** Returns the schema for the serializer. The serializer omits every field that the contract does not define. */
-export function responseSchema(route: Route): Record<number, unknown> {
-  return route.response ? { [route.status]: jsonSchemaOf(route.response) } : {};
-}
-
 /** Throws an error if a response violates its contract. */
 export function checkResponse(route: Route, answer: unknown): void {
   const parsed = route.response?.safeParse(answer);

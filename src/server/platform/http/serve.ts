@@ -22,7 +22,8 @@ import {
   type ServesBy,
   type Show,
 } from './joined-functions.ts';
-import { checkResponse, responseSchema, parse } from './parse.ts';
+import { checkResponse, parse } from './parse.ts';
+import { serializeResponse } from './serialize-response.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { mediaTypeOf, type SentFile, sendFile } from './send-file.ts';
@@ -181,7 +182,6 @@ function register<R extends Route>(
     method: route.method,
     url: route.path,
     config: { contract: route, ...rateLimitOf(route) },
-    schema: { response: responseSchema(route) },
     // Runs before the body is read, because the body may be large.
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -192,16 +192,12 @@ function register<R extends Route>(
     handler: async (request, reply) => {
       const answer = await handle(request, reply);
       if (reply.sent || route.file !== null) return reply;
-      if (answer instanceof JsonText) {
-        if (app.checksResponses) {
-          checkResponse(route, JSON.parse(answer.text));
-        }
-        return reply.code(route.status).type('application/json; charset=utf-8').send(answer.text);
-      }
       if (app.checksResponses) {
-        checkResponse(route, answer);
+        checkResponse(route, answer instanceof JsonText ? JSON.parse(answer.text) : answer);
       }
-      return reply.code(route.status).send(route.response ? answer : undefined);
+      if (route.response === null) return reply.code(route.status).send();
+      const text = answer instanceof JsonText ? answer.text : serializeResponse(route, reply, answer);
+      return reply.code(route.status).type('application/json; charset=utf-8').send(text);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Findings } from '#contract/sales/search.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type OrderSearch, readOrderSearch } from '#domain/sales/lists/order-search.ts';
-import { findByWords } from './find-by-words.ts';
+import { findBySomeWords, findByWords } from './find-by-words.ts';
 import { findFree } from './find-free.ts';
 import {
   findByNumber,
@@ -97,7 +97,7 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similar
 /**
  * Returns the records that contain a text, and the free placements that it describes. If no record contains the text, returns the orders to
  * which its terms apply. If there are neither such orders nor free placements, returns the customers that contain each of its words, else
- * the records that contain the most similar text.
+ * the records that contain the most similar text, else the customers whose names contain some of its words.
  */
 export async function searchRecords(scope: Scope, { q }: { q: string }): Promise<Findings> {
   if (q === '') return NOTHING;
@@ -112,7 +112,7 @@ export async function searchRecords(scope: Scope, { q }: { q: string }): Promise
     const similar = await findRecords(scope, text);
     if (isSomething(similar)) return { ...similar, ...free, similarTo: text };
   }
-  return NOTHING;
+  return { ...NOTHING, ...(await findBySomeWords(scope, q)) };
 }
 
 function isSomething({ customers, orders, invoices, issues }: Found): boolean {

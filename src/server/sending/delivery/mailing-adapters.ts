@@ -1,32 +1,31 @@
 import type { OutboxMail } from '#contract/sending/outbox.ts';
-import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
+import { MAILING_KINDS, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { brevo } from './systems/brevo/brevo-adapter.ts';
-import { builtin } from './systems/builtin/builtin-adapter.ts';
 import type { MailingApp, MailingConnection } from './connections/connection.ts';
-import { feed } from './systems/feed/feed-adapter.ts';
-import { ghost } from './systems/ghost/ghost-adapter.ts';
-import { listmonk } from './systems/listmonk/listmonk-adapter.ts';
-import { mailchimp } from './systems/mailchimp/mailchimp-adapter.ts';
 import type { MailingAdapter, MailingSystem } from './mailing-system.ts';
-import { webhook } from './systems/webhook/webhook-adapter.ts';
 
-/** The registry of mailing systems on the server. `mailing-kinds.ts` in the domain has the part that the web app shares. */
-const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
-  builtin,
-  brevo,
-  feed,
-  ghost,
-  listmonk,
-  mailchimp,
-  webhook,
-};
+/** The adapter of each kind. Awaited while the program starts, so a kind without an adapter stops it. */
+const ADAPTERS: ReadonlyMap<MailingKind, MailingAdapter> = new Map(
+  await Promise.all(MAILING_KINDS.map(async (kind) => [kind, await loadAdapter(kind)] as const)),
+);
+
+/** Loads the adapter from the folder of its kind, so that the registry in the domain is the only list of mailing systems. */
+async function loadAdapter(kind: MailingKind): Promise<MailingAdapter> {
+  const module = (await import(`./systems/${kind}/${kind}-adapter.ts`)) as Partial<
+    Record<MailingKind, MailingAdapter>
+  >;
+  const adapter = module[kind];
+  if (!adapter) throw new Error(`${kind}-adapter.ts does not export the adapter ${kind}`);
+  return adapter;
+}
 
 /** Returns the adapter of a kind. */
 export function adapterOf(kind: MailingKind): MailingAdapter {
-  return ADAPTERS[kind];
+  const adapter = ADAPTERS.get(kind);
+  if (!adapter) throw new Error(`There is no mailing system ${kind}`);
+  return adapter;
 }
 
 /** Opens the mailing system of a connection without calling it. A demo organization gets the settings of {@link settingsOfDemo}. */
@@ -41,7 +40,7 @@ export function openMailingSystem(
 
 /** Registers the HTTP routes of all kinds. */
 export function mailingSystemsRoutes(app: App): void {
-  for (const adapter of Object.values(ADAPTERS)) adapter.routes?.(app);
+  for (const adapter of ADAPTERS.values()) adapter.routes?.(app);
 }
 
 /** Deletes the data of readers of an organization's issues that were sent at least `days` days ago. */
@@ -50,13 +49,13 @@ export async function forgetReadersOfMailings(
   days: number,
   count: (deleted: number) => void,
 ): Promise<void> {
-  for (const adapter of Object.values(ADAPTERS)) await adapter.forgetReaders?.(scope, days, count);
+  for (const adapter of ADAPTERS.values()) await adapter.forgetReaders?.(scope, days, count);
 }
 
 /** Lists the newest mails to readers that Vertbook sent. */
 export async function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
   const mails: OutboxMail[] = [];
-  for (const adapter of Object.values(ADAPTERS)) {
+  for (const adapter of ADAPTERS.values()) {
     mails.push(...((await adapter.mails?.listSent(app, scope, count)) ?? []));
   }
   return mails;

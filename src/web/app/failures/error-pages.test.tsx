@@ -138,3 +138,16 @@ test("an uncaught error is reported, cut to the server's limits", () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body['message']).toHaveLength(4000);
 });
+
+// spec: error-9
+test.each([
+  [{ isNotFound: true, routeId: '/orders' }, '{"isNotFound":true,"routeId":"/orders"}'],
+  [{ name: 'Refusal', message: 'Not today.' }, 'Refusal: Not today.'],
+])('an object that was thrown instead of an error is reported with its content: %j', (thrown, message) => {
+  const stop = reportUncaughtErrors();
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }));
+  stop();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ name: 'Error', message });
+  expect(sent[0]?.body['stacktrace']).toContain('errorOf');
+});

@@ -1,4 +1,4 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, isNotFound } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { checkConnection, currentConnection, NoConnection, useConnection } from '#web/api/connection.ts';
@@ -8,7 +8,7 @@ import { MessagePage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isMissingCode } from '../lazy-page.ts';
-import { isIgnored, reportError } from './report-error.ts';
+import { errorOf, isIgnored, reportError } from './report-error.ts';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 
 const LAST_RELOAD = 'vertbook.reloaded';
@@ -67,10 +67,10 @@ export function NotFoundPage() {
 
 /** Shown if a page fails: a message and a report to the server, except for missing records, missing code and ignored errors. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
-  if (isProblem(thrown, 'not_found')) return <NotFoundPage />;
+  if (isNotFound(thrown) || isProblem(thrown, 'not_found')) return <NotFoundPage />;
   if (isMissingCode(thrown)) return <MissingCodePage />;
   if (isIgnored(thrown)) return <PendingPage />;
-  return <FailurePage error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={reset} />;
+  return <FailurePage error={errorOf(thrown)} onRetry={reset} />;
 }
 
 function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -85,9 +85,12 @@ function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) 
     >
       <p>{isUnreached ? safekeeping.code.offline : shell.errors.message}</p>
       {!isUnreached && <ErrorDetails error={error} errorId={errorId} />}
-      <Button variant="primary" onClick={onRetry}>
-        {shell.retry}
-      </Button>
+      <div className="row row--wrap">
+        <Button variant="primary" onClick={onRetry}>
+          {shell.retry}
+        </Button>
+        <ButtonLink to={paths.publications}>{shell.errors.toSales}</ButtonLink>
+      </div>
     </MessagePage>
   );
 }

@@ -38,6 +38,23 @@ export function reportUncaughtErrors(): () => void {
   return () => listeners.abort();
 }
 
-function report(error: unknown): void {
-  if (error instanceof Error) void reportError(error);
+function report(thrown: unknown): void {
+  if (typeof thrown === 'object' && thrown !== null) void reportError(errorOf(thrown));
+}
+
+/** Returns what was thrown as an error with a readable message: code can also throw objects and texts. */
+export function errorOf(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  return new Error(typeof thrown === 'string' ? thrown : textOf(thrown), { cause: thrown });
+}
+
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  const { name, message }: { name?: unknown; message?: unknown } = thrown;
+  if (typeof message === 'string') return typeof name === 'string' ? `${name}: ${message}` : message;
+  try {
+    return JSON.stringify(thrown);
+  } catch {
+    return `An object with ${Object.keys(thrown).join(', ')}`;
+  }
 }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from '../failures/error-pages.tsx';
+import { GoneNote } from '../failures/gone-note.tsx';
 import { onlySignedIn, onlySignedOut, toFirstPage } from '../session/guards.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -73,6 +74,7 @@ function Shell() {
     <>
       <SkipLinks />
       <TopBar />
+      <GoneNote />
       <Outlet />
       <GlobalShortcuts />
       <RouteFocus />

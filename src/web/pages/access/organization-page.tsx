@@ -1,5 +1,4 @@
 import '#web/styles/pages/organization.css';
-import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { OrganizationForm, organizationQuery } from '#web/features/access/organization/organization-form.tsx';
@@ -7,11 +6,12 @@ import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { LinkEntry, LinkList } from '#web/ui/lists/link-list.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of the organization. */
 export function OrganizationPage() {
   const { organization: words, shell } = useWords();
-  const { data: organization } = useQuery({ ...organizationQuery, throwOnError: true });
+  const { data: organization } = useRecord(organizationQuery);
   return (
     <HeadedPage title={words.title}>
       {organization ? (

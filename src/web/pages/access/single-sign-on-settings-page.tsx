@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import {
@@ -6,11 +5,12 @@ import {
   singleSignOnQuery,
 } from '#web/features/access/organization/single-sign-on-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of the organization's OpenID provider. */
 export function SingleSignOnSettingsPage() {
   const { singleSignOn: words, shell } = useWords();
-  const { data: settings } = useQuery({ ...singleSignOnQuery, throwOnError: true });
+  const { data: settings } = useRecord(singleSignOnQuery);
   return (
     <HeadedPage title={words.title}>
       {settings ? (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { userQuery } from '#web/api/user-query.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -8,13 +7,14 @@ import { EditUserForm } from '#web/features/access/users/edit-user-form.tsx';
 import { calledBy } from '#web/features/access/users/use-users.ts';
 import { UserStateMark } from '#web/features/access/users/users-table.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** One user, for administrators. */
 export function UserEditPage() {
   const { user: words, shell } = useWords();
   const { userId } = useParams({ from: '/signed-in/users/$userId' });
   const navigate = useNavigate();
-  const { data: user } = useQuery({ ...userQuery(Number(userId)), throwOnError: true });
+  const { data: user } = useRecord(userQuery(Number(userId)));
   const leave = () => void navigate({ to: paths.users, ignoreBlocker: true });
   return (
     <Page title={user ? words.edit.title(calledBy(user)) : words.list.title}>

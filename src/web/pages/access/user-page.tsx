@@ -1,6 +1,5 @@
 import '../../styles/pages/notifications.css';
 import '../../styles/pages/profile.css';
-import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/user-query.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -13,12 +12,13 @@ import { Passkeys } from '#web/features/access/profile/passkeys.tsx';
 import { ProfileForm } from '#web/features/access/profile/profile-form.tsx';
 import { SecondFactor } from '#web/features/access/profile/second-factor.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The profile of the signed-in user. Spec §2. */
 export function UserPage() {
   const { profile, shell } = useWords();
   const { currentUserId } = useSession();
-  const { data: user } = useQuery({ ...userQuery(currentUserId), throwOnError: true });
+  const { data: user } = useRecord(userQuery(currentUserId));
   return (
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}

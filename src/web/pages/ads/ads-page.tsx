@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { ADS_MAX } from '#domain/ads/approval/board-column.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
-import { useRemindOfAds } from '#web/api/use-reminders.ts';
+import { useReminding } from '#web/api/remind-question.tsx';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -74,7 +74,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
     setAsked(null);
   };
   const act = useActOnAds(clear);
-  const reminder = useRemindOfAds(clear);
+  const reminding = useReminding(clear);
   const chosen = ads.filter(({ vertId }) => selected.has(vertId));
   const select = (vertId: number, isSelected: boolean) =>
     setSelected((now) => new Set([...now].filter((id) => id !== vertId).concat(isSelected ? [vertId] : [])));
@@ -85,7 +85,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
     if (all.length > 0 && !act.isPending) act.mutate({ act: 'approve', ads: all });
   };
   const remind = (all: readonly BoardAd[]) => {
-    if (all.some((ad) => ad.canRemind) && !reminder.isPending) reminder.mutate(all);
+    if (all.some((ad) => ad.canRemind)) reminding.ask(all);
   };
   useAdKeys(frame, {
     toggle: (vertId) => {
@@ -106,9 +106,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
         <div className="ad-bulk" role="toolbar" aria-label={words.board.selected(chosen.length)}>
           <b className="grow">{words.board.selected(chosen.length)}</b>
           {chosen.some((ad) => ad.canRemind) && (
-            <Button pending={reminder.isPending} onClick={() => remind(chosen)}>
-              {words.board.remind}
-            </Button>
+            <Button onClick={() => remind(chosen)}>{words.board.remind}</Button>
           )}
           <Button onClick={() => setAsked(chosen)}>{words.acts.ask_change}</Button>
           <Button variant="primary" pending={act.isPending} onClick={() => approve(chosen)}>
@@ -116,6 +114,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
           </Button>
         </div>
       )}
+      {reminding.question}
       {asked && (
         <AskChangeDialog
           isOpen

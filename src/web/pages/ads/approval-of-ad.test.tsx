@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Approval } from '#contract/ads/approvals.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -66,13 +66,20 @@ test('an approval says that the customer’s approval is still needed', async ()
   await vi.waitFor(() => expect(flashes()).toEqual(['Approved. The customer’s approval is still needed.']));
 });
 
-test('the customer is reminded of an ad that waits for the customer’s approval', async () => {
+test('the customer of an ad that waits is reminded only after the user has seen the mails', async () => {
+  const skipped = [{ vertId: 1, reason: 'no_contact' }];
   await show({
     'GET /api/verts/1/approval': { approval: approval({}) },
-    'POST /api/ads/remind': { mailCount: 0, skipped: [{ vertId: 1, reason: 'no_contact' }] },
+    'POST /api/ads/remind/preview': { mails: [], skipped },
   });
   expect(await screen.findByText('Waiting for the customer')).toBeTruthy();
   await press('Remind now');
-  const expected = 'Not reminded: Lehmbau Ott (no contact with an email address).';
-  await vi.waitFor(() => expect(flashes()).toEqual([expected]));
+  expect(
+    await screen.findByText('Not reminded: Lehmbau Ott (no contact with an email address).'),
+  ).toBeTruthy();
+  expect(screen.getByText('No email would be sent.')).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: 'No reminder to send' });
+  const submit = within(dialog).getByRole('button', { name: 'Remind now' });
+  expect(submit.getAttribute('aria-disabled')).toBe('true');
+  expect(flashes()).toEqual([]);
 });

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { VertStyleForm, vertStyleQuery } from '#web/features/ads/vert-styles/vert-style-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The ad style of a newsletter. */
 export function PublicationVertStylePage() {
   const { vertStyle, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/vert-style' });
   const navigate = useNavigate();
-  const { data: style } = useQuery({ ...vertStyleQuery(Number(publicationId)), throwOnError: true });
+  const { data: style } = useRecord(vertStyleQuery(Number(publicationId)));
   const leave = () =>
     void navigate({ to: paths.publicationEdit, params: { publicationId }, ignoreBlocker: true });
   return (

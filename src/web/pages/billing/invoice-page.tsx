@@ -1,6 +1,5 @@
 import '../../styles/pages/invoices.css';
 import '../../styles/pages/prices.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
@@ -11,6 +10,7 @@ import { invoiceQuery } from '#web/features/billing/invoices/invoice-queries.ts'
 import { InvoiceView } from '#web/features/billing/invoices/invoice-view.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 const ROUTE = '/signed-in/invoices/$invoiceId';
 
@@ -19,7 +19,7 @@ export function InvoicePage() {
   const { shell } = useWords();
   const { detail: words } = useWordsOf(invoicingWords);
   const { invoiceId } = useParams({ from: ROUTE });
-  const { data: invoice } = useQuery({ ...invoiceQuery(Number(invoiceId)), throwOnError: true });
+  const { data: invoice } = useRecord(invoiceQuery(Number(invoiceId)));
   const title = !invoice
     ? shell.nav.invoices
     : invoice.kind === 'invoice'

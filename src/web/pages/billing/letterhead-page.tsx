@@ -1,17 +1,17 @@
 import '../../styles/pages/letterhead.css';
-import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { LetterheadForm, letterheadQuery } from '#web/features/billing/letterheads/letterhead-form.tsx';
 import { PaperMailTexts } from '#web/features/billing/letterheads/paper-mails-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The letterhead of the organization's reports, offers and confirmations, and the texts of the mails. */
 export function LetterheadPage() {
   const { organization, shell } = useWords();
   const { keepsPrices } = useSession().organization;
-  const { data: letterhead } = useQuery({ ...letterheadQuery, throwOnError: true });
+  const { data: letterhead } = useRecord(letterheadQuery);
   return (
     <HeadedPage title={organization.letterhead}>
       {letterhead ? (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -8,6 +7,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { DeleteCustomer, EditCustomerForm } from '#web/features/customers/customers/edit-customer-form.tsx';
 import { customerQuery } from '#web/api/customers.ts';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** Edits a customer. Spec §2 Customers. */
 export function CustomerEditPage() {
@@ -15,7 +15,7 @@ export function CustomerEditPage() {
   const { customerId } = useParams({ from: '/signed-in/customers/$customerId/edit' });
   const managesAll = useCan('manage all');
   const { toOverview, back } = useWayBack(customerId, managesAll);
-  const { data: customer } = useQuery({ ...customerQuery(customerId), throwOnError: true });
+  const { data: customer } = useRecord(customerQuery(customerId));
   return (
     <HeadedPage
       title={customer?.name ?? words.form.over}

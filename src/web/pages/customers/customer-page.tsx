@@ -1,6 +1,5 @@
 import '../../styles/pages/agreements.css';
 import '../../styles/pages/customer.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
@@ -18,6 +17,7 @@ import { CustomerOrders } from '#web/features/sales/orders/customer-orders.tsx';
 import { CustomerReports } from '#web/features/insight/reports/customer-reports.tsx';
 import { ComingPlacements } from '#web/features/ads/verts/coming-placements.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** One customer: contacts, coming placements, orders, invoices, reports with the sent ads, history, agreements and make-goods. */
 export function CustomerPage() {
@@ -27,7 +27,7 @@ export function CustomerPage() {
   const managesAll = useCan('manage all');
   const mayUpdate = useCan('update Customer');
   const mayOrder = useCan('create Order');
-  const { data: customer } = useQuery({ ...customerQuery(customerId), throwOnError: true });
+  const { data: customer } = useRecord(customerQuery(customerId));
   return (
     <HeadedPage
       title={customer?.name ?? words.list.title}

@@ -1,6 +1,5 @@
 import '../../styles/pages/letterhead.css';
 import '../../styles/pages/report-counting.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { getReportPdf } from '#contract/insight/reports.ts';
 import { download } from '#web/api/call.ts';
@@ -14,13 +13,14 @@ import { ReportMails, SendReport } from '#web/features/insight/reports/report-ma
 import { NoReport, ReportView } from '#web/features/insight/reports/report-view.tsx';
 import { ShareActions } from '#web/features/insight/reports/share-actions.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The report of an order. Spec §2 Reporting. */
 export function ReportingPage() {
   const { report: words, shell } = useWords();
   const { organization } = useSession();
   const { reportId } = useParams({ from: '/signed-in/reporting/$reportId' });
-  const { data: report } = useQuery({ ...reportQuery(reportId), throwOnError: true });
+  const { data: report } = useRecord(reportQuery(reportId));
   const title = report ? words.title(report.customerName) : words.pageTitle;
   return (
     <Page title={title}>

@@ -54,6 +54,7 @@ test('an amount links to its orders, even an amount of the year before', async (
     elsewhere: [paths.orders, paths.customer],
   });
   const { byMonth, byNewsletter } = words;
+  expect(await screen.findByText(byMonth.without('January, March – December'))).toBeTruthy();
   const february = { state: 'sold', sendingFrom: '2025-02-01', sendingTo: '2025-02-28' };
   expect(await ordersOf(byMonth.title, '1,200.00')).toEqual(february);
   // A leap year.

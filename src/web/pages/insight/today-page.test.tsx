@@ -36,6 +36,28 @@ const responses = (more: Responses = {}): Responses => ({
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Ads of Gebäudebrief, Wed 25.11.2026');
 
+const preview = {
+  mails: [
+    {
+      recipient: 'kontakt@solarwerk.example',
+      contactName: 'Jana Ott',
+      locale: 'de',
+      subject: '1 Anzeige wartet auf Sie',
+      text: 'Guten Tag Jana Ott',
+      ads: [
+        {
+          vertId: 2,
+          orderId: 7,
+          publicationTitle: 'Hafenbrief',
+          placementName: 'Top',
+          sendingDate: '2026-11-25',
+        },
+      ],
+    },
+  ],
+  skipped: [],
+};
+
 describe('the page "Today"', () => {
   test('shows an issue with its verdict, and only the ads that require an action', async () => {
     serve(responses());
@@ -77,12 +99,18 @@ describe('the page "Today"', () => {
     serve(
       responses({
         [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ ads })] }) }),
+        'POST /api/ads/remind/preview': () => json(preview),
         'POST /api/ads/remind': json({ mailCount: 0, skipped: [{ vertId: 2, reason: 'had_mail' }] }),
       }),
     );
     await open('/today', { role: 'sales' });
     await screen.findByRole('heading', { level: 3 });
     await press('Remind now: Top, Solarwerk Jena');
+    expect(await screen.findByText('Guten Tag Jana Ott')).toBeTruthy();
+    expect(screen.getByText('Jana Ott <kontakt@solarwerk.example>')).toBeTruthy();
+    expect(screen.getByText('Top, Hafenbrief, Wed 25.11.2026 (order 7)')).toBeTruthy();
+    expect(flashes()).toEqual([]);
+    await press('Remind now');
     await vi.waitFor(() => expect(flashes()).toContain('Not reminded: Solarwerk Jena (had an email today).'));
   });
 
@@ -111,11 +139,14 @@ describe('the page "Today"', () => {
     serve(
       responses({
         [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ ads })] }) }),
+        'POST /api/ads/remind/preview': () => json(preview),
         'POST /api/ads/remind': () => answers.shift() ?? json(busy),
       }),
     );
     await open('/today', { role: 'sales' });
     await press('Remind now: Top, Solarwerk Jena');
+    await screen.findByText('Guten Tag Jana Ott');
+    await press('Remind now');
     await vi.waitFor(() => expect(flashes()).toEqual(['1 email is being sent.']));
   });
 

@@ -1,6 +1,5 @@
 import '../../styles/pages/terms.css';
 import '../../styles/pages/approval.css';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import {
@@ -16,14 +15,15 @@ import { TermsForm } from '#web/features/pricing/terms/terms-form.tsx';
 import { termsQuery } from '#web/features/pricing/terms/terms-entries.ts';
 import { TermsSettingsForm } from '#web/features/pricing/terms/terms-settings-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The deadlines and cancellation terms of a newsletter, and the settings that apply to the terms of all newsletters. */
 export function PublicationTermsPage() {
   const { publication: words, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/terms' });
-  const { data } = useQuery({ ...termsQuery(Number(publicationId)), throwOnError: true });
-  const approvals = useQuery({ ...approvalSettingsQuery(Number(publicationId)), throwOnError: true });
-  const reminders = useQuery({ ...reminderSettingsQuery, throwOnError: true });
+  const { data } = useRecord(termsQuery(Number(publicationId)));
+  const approvals = useRecord(approvalSettingsQuery(Number(publicationId)));
+  const reminders = useRecord(reminderSettingsQuery);
   return (
     <PublicationMain publicationId={publicationId} title={words.edit.terms}>
       {(publication) =>

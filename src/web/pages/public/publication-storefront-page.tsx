@@ -1,5 +1,4 @@
 import '../../styles/pages/storefront.css';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
@@ -7,12 +6,13 @@ import { StorefrontForm } from '#web/features/public/storefront/storefront-form.
 import { storefrontQuery } from '#web/features/public/storefront/storefront-queries.ts';
 import { StorefrontSettingsForm } from '#web/features/public/storefront/storefront-settings-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of a newsletter's public page, and the websites that may embed it. */
 export function PublicationStorefrontPage() {
   const { publication: words, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/storefront' });
-  const { data } = useQuery({ ...storefrontQuery(Number(publicationId)), throwOnError: true });
+  const { data } = useRecord(storefrontQuery(Number(publicationId)));
   return (
     <PublicationMain publicationId={publicationId} title={words.edit.storefront}>
       {({ id }) =>

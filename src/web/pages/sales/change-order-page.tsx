@@ -1,5 +1,4 @@
 import '../../styles/pages/order-changes.css';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';
 import { offeredChangeWords } from '#words/public/offered-changes.ts';
@@ -13,6 +12,7 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { Loading } from '#web/ui/messages/spinner.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** Changes the placements of one order. */
 export function ChangeOrderPage() {
@@ -26,7 +26,7 @@ export function ChangeOrderPage() {
     const { until } = await offerChange(change);
     flash.show({ type: 'success', text: offered.offered(formatDay(locale, until)) });
   };
-  const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
+  const { data: order } = useRecord(orderQuery(Number(orderId)));
   if (!order) return <Loading label={shell.loading} page />;
   return (
     <Page title={`${words.title(order.id)}, ${order.customer.name}`}>

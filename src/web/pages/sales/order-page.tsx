@@ -5,7 +5,8 @@ import '../../styles/pages/parties.css';
 import '../../styles/pages/order-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { isProblem } from '#web/api/api-problem.ts';
+import { hasNothingToShow, isProblem } from '#web/api/api-problem.ts';
+import { useRecord } from '#web/api/use-record.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage, Page } from '#web/ui/navigation/page.tsx';
@@ -55,9 +56,10 @@ export function OrderPage() {
     data: order,
     error,
     errorUpdateCount,
-  } = useQuery({
+  } = useRecord({
     ...orderQuery(Number(orderId)),
-    throwOnError: (thrown) => !isStaff || !isProblem(thrown, 'not_found'),
+    throwOnError: (thrown, query) =>
+      hasNothingToShow(thrown, query) && !(isStaff && isProblem(thrown, 'not_found')),
   });
   const price = useOrderPrices(order);
   const deadlines = useOrderDeadlines(order);
@@ -152,7 +154,7 @@ function CancelledOrder({ id, error }: { id: number; error: Error | null }) {
   const { data: history } = useQuery({
     queryKey: ['history', 'order', id, 'cancelled'],
     queryFn: async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history,
-    throwOnError: true,
+    throwOnError: hasNothingToShow,
   });
   const { terms } = useOrderTerms(id, 'cancelled');
   if (!history) return <Loading label={shell.loading} page />;

@@ -11,6 +11,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { IssueMailForm } from '#web/features/sending/mail-texts/issue-mail-form.tsx';
 import { issueMailQuery } from '#web/features/sending/mail-texts/mail-text-queries.ts';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The whole mail of one issue, and the texts that apply to this issue only. */
 export function DeliveryMailPage() {
@@ -18,7 +19,7 @@ export function DeliveryMailPage() {
   const locale = useLocale();
   const { today } = useSession();
   const { issueId } = useParams({ from: '/signed-in/deliveries/$issueId/mail' });
-  const { data: mail } = useQuery({ ...issueMailQuery(Number(issueId)), throwOnError: true });
+  const { data: mail } = useRecord(issueMailQuery(Number(issueId)));
   const { data: delivery } = useQuery(deliveryQuery(Number(issueId), today));
   const { title } = mailTexts.issue;
   const issue =

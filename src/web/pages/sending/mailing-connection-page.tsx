@@ -1,24 +1,21 @@
 import '../../styles/pages/copy-line.css';
 import '../../styles/pages/delivery.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EditConnectionForm } from '#web/features/sending/mailing/edit-connection-form.tsx';
 import { connectionQuery } from '#web/features/sending/mailing/mailing-queries.ts';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of one mailing system. */
 export function MailingConnectionPage() {
   const { mailingConnection: words, mailingSystems } = useWords();
   const { connectionId } = useParams({ from: '/signed-in/mailing/connections/$connectionId' });
   const navigate = useNavigate();
-  const connection = useQuery({
-    ...connectionQuery(Number(connectionId)),
-    throwOnError: isMissing,
-  });
+  const connection = useRecord({ ...connectionQuery(Number(connectionId)), throwOnError: isMissingAtFirst });
   const { data } = connection;
   return (
     <HeadedPage

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { listQuery } from '#web/features/sending/mailing/mailing-queries.ts';
 import { RecipientImport } from '#web/features/sending/mailing/recipient-import.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** Imports recipients into a list from a file. */
 export function MailingListImportPage() {
   const { mailingList: words, mailingConnection } = useWords();
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId/import' });
   const navigate = useNavigate();
-  const { data: list } = useQuery({
-    ...listQuery(Number(listId)),
-    throwOnError: isMissing,
-  });
+  const { data: list } = useRecord({ ...listQuery(Number(listId)), throwOnError: isMissingAtFirst });
   const leave = () => void navigate({ to: paths.mailingList, params: { listId } });
   return (
     <HeadedPage

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -8,6 +7,7 @@ import { ListHead } from '#web/features/sending/mailing/list-head.tsx';
 import { listQuery } from '#web/features/sending/mailing/mailing-queries.ts';
 import { RecipientsSection } from '#web/features/sending/mailing/recipients-section.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** One list of recipients. */
 export function MailingListPage() {
@@ -15,9 +15,9 @@ export function MailingListPage() {
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId' });
   const search = useSearch({ from: '/signed-in/mailing/lists/$listId' });
   const navigate = useNavigate();
-  const { data: list, isPending } = useQuery({
+  const { data: list, isPending } = useRecord({
     ...listQuery(Number(listId)),
-    throwOnError: isMissing,
+    throwOnError: isMissingAtFirst,
   });
   return (
     <Page title={list?.name ?? words.title}>

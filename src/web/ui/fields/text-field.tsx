@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
   /** An icon inside the field, at the left. */
   icon?: IconName;
 }

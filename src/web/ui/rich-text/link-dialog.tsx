@@ -3,6 +3,7 @@ import { linkAddress } from '#ad-html/safe-address.ts';
 import { completeAddress } from '#domain/ads/verts/ad-address.ts';
 import { richTextWords } from '#words/ads/rich-text.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { AddressField } from '../fields/address-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useWordsOf } from '../language/language.tsx';
 import type { LinkPlace } from './editor-commands.ts';
@@ -40,12 +41,11 @@ export function LinkDialog({ place, onSave, onClose }: LinkDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField
+      <AddressField
         label={words.address}
         hint={words.addressHint}
         action={remove}
         errors={isRefused ? [words.notLinkable] : []}
-        inputMode="url"
         autoComplete="off"
         value={address}
         onBlur={() => setAddress(completeAddress(address))}

@@ -45,6 +45,9 @@ export const user: Words['user'] = {
     submit: 'Einladung senden',
     success: (email) => `Die Einladung an ${email} ist unterwegs.`,
     resend: 'Einladung erneut senden',
+    question: (email) => `Die Einladung an ${email} erneut senden?`,
+    explanation: (days) =>
+      `Eine E-Mail mit einem neuen Link, über den ein Passwort festgelegt wird, wird sofort gesendet. Der Link gilt ${days} Tage; der frühere gilt nicht mehr.`,
   },
   edit: {
     title: (name) => `${name} bearbeiten`,

@@ -97,6 +97,22 @@ export const approval: ApprovalWords = {
       `Nur die ersten ${count} Anzeigen werden gezeigt. Wählen Sie weniger Wochen oder einen Newsletter.`,
     keys: 'J und K wechseln die Anzeige, X wählt aus, R erinnert, A gibt frei, C bittet um Änderung',
     remind: 'Jetzt erinnern',
+    reminders: {
+      title: (count) =>
+        count === 0
+          ? 'Keine Erinnerung zu versenden'
+          : count === 1
+            ? '1 Erinnerung versenden?'
+            : `${count} Erinnerungen versenden?`,
+      explanation:
+        'Diese E-Mails werden sofort versendet. Jeder Kontakt bekommt eine E-Mail mit allen Anzeigen, die auf ihn warten. Die E-Mail enthält den Link zur Seite des Auftrags.',
+      nothing: 'Es würde keine E-Mail versendet.',
+      to: 'An',
+      ads: 'Anzeigen',
+      subject: 'Betreff',
+      text: 'Text',
+      ad: (placement, newsletter, day, order) => `${placement}, ${newsletter}, ${day} (Auftrag ${order})`,
+    },
     mailsWritten: (count) =>
       count === 1 ? '1 E-Mail wird versendet.' : `${count} E-Mails werden versendet.`,
     notReminded: (list) => `Nicht erinnert: ${list}.`,

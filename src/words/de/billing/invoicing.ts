@@ -60,6 +60,7 @@ export const invoicing: InvoicingWords = {
     more: (count) => (count === 1 ? '1 weiteren zeigen' : `${count} weitere zeigen`),
     issue: (count) =>
       count === 0 ? 'Rechnungen stellen' : count === 1 ? '1 Rechnung stellen' : `${count} Rechnungen stellen`,
+    chooseFirst: 'Wählen Sie zuerst die Entwürfe aus, die gestellt werden sollen.',
     question: (count) => (count === 1 ? '1 Rechnung stellen?' : `${count} Rechnungen stellen?`),
     numbers: 'Nummern',
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, ab ${first}`),

@@ -46,6 +46,8 @@ export const revenue: Shape<typeof enGb> = {
     booked: 'gebucht',
     reserved: 'reserviert',
     year: 'Jahr',
+    without: (months) =>
+      `${months}: In Ausgaben dieser Monate ist nichts mit Preis verkauft. Aufträge ohne Preis zählen nicht, also auch keine Verkäufe vor der ersten Preisliste.`,
     thousand: (value) => `${value} Tsd.`,
     million: (value) => `${value} Mio.`,
   },

@@ -28,6 +28,10 @@ export const common: Words['common'] = {
   sort: { by: 'Sortieren nach', reverse: 'Reihenfolge umkehren' },
   datePlaceholder: 'TT.MM.JJJJ',
   firstOf: (shown, total) => `${shown} von ${total}. Tippen Sie weiter, um die übrigen zu sehen.`,
+  address: {
+    completes: (address) => `Gespeichert wird ${address}.`,
+    completed: 'https:// wurde ergänzt.',
+  },
   unnamedColumn: (column) => `Spalte ${column}`,
   unclearChoice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
   loadingCustomers: 'Kunden werden gesucht …',

@@ -77,6 +77,9 @@ export const shell: Words['shell'] = {
     notFoundTitle: 'Nicht gefunden',
     notFound: 'Das gesuchte Element gibt es nicht',
     pageNotFound: 'Diese Seite gibt es nicht.',
+    gone: 'Das gesuchte Element gibt es nicht mehr.',
+    goneText:
+      'Es wurde gelöscht, während es hier geöffnet war, oder Sie dürfen es nicht mehr sehen. Was Sie eingegeben haben, bleibt stehen, bis Sie die Seite verlassen: Kopieren Sie, was Sie brauchen.',
     forbiddenTitle: 'Kein Zugriff',
     forbidden: 'Für diese Seite benötigen Sie weitere Zugriffsrechte',
     toSales: 'Zurück zum Anzeigenverkauf',

@@ -42,6 +42,8 @@ export const storefrontDesk: StorefrontDeskWords = {
     optionUntil: (day) => `Option: für den Besucher reserviert bis ${day}.`,
     book: 'Buchen',
     bookTitle: (company) => `Option von ${company} buchen`,
+    bookQuestion: (company) => `Die Option von ${company} buchen?`,
+    bookExplanation: (email) => `Die Buchung wird ${email} sofort per E-Mail bestätigt.`,
     booked: (id) => `Auftrag ${id} ist gebucht.`,
     notHeld: 'Nicht mehr gehalten. Solange der Platz frei ist, können Sie annehmen.',
     accept: 'Reservieren',

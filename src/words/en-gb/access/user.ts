@@ -44,6 +44,9 @@ export const user = {
     submit: 'Send invitation',
     success: (email: string) => `The invitation to ${email} is on its way.`,
     resend: 'Send invitation again',
+    question: (email: string) => `Send the invitation to ${email} again?`,
+    explanation: (days: number) =>
+      `An email with a new link to set a password is sent at once. The link is valid for ${days} days; the earlier one no longer works.`,
   },
   edit: {
     title: (name: string) => `Edit ${name}`,

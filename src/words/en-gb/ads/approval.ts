@@ -98,6 +98,19 @@ export const approval = {
     more: (count: number) => `Only the first ${count} ads are shown. Choose fewer weeks or a newsletter.`,
     keys: 'J and K move, X selects, R reminds, A approves, C requests a change',
     remind: 'Remind now',
+    reminders: {
+      title: (count: number) =>
+        count === 0 ? 'No reminder to send' : count === 1 ? 'Send 1 reminder?' : `Send ${count} reminders?`,
+      explanation:
+        'These emails are sent at once. Each contact gets one email, with all ads that wait for this contact. The email has the link to the page of the order.',
+      nothing: 'No email would be sent.',
+      to: 'To',
+      ads: 'Ads',
+      subject: 'Subject',
+      text: 'Text',
+      ad: (placement: string, newsletter: string, day: string, order: number) =>
+        `${placement}, ${newsletter}, ${day} (order ${order})`,
+    },
     mailsWritten: (count: number) =>
       count === 1 ? '1 email is being sent.' : `${count} emails are being sent.`,
     notReminded: (list: string) => `Not reminded: ${list}.`,

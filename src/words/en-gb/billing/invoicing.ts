@@ -61,6 +61,7 @@ export const invoicing = {
     more: (count: number) => `Show ${count} more`,
     issue: (count: number) =>
       count === 0 ? 'Issue invoices' : count === 1 ? 'Issue 1 invoice' : `Issue ${count} invoices`,
+    chooseFirst: 'Select the drafts to issue first.',
     question: (count: number) => (count === 1 ? 'Issue 1 invoice?' : `Issue ${count} invoices?`),
     numbers: 'Numbers',
     numbersFrom: (count: number, first: string) => (count === 1 ? first : `${count}, from ${first}`),

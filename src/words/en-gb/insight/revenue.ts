@@ -44,6 +44,8 @@ export const revenue = {
     booked: 'booked',
     reserved: 'reserved',
     year: 'Year',
+    without: (months: string) =>
+      `${months}: nothing with a price is sold in issues of these months. Orders without a price do not count, and neither do sales from before the first price list.`,
     thousand: (value: string) => `${value}k`,
     million: (value: string) => `${value}m`,
   },

@@ -27,6 +27,10 @@ export const common = {
   sort: { by: 'Sort by', reverse: 'Reverse the order' },
   datePlaceholder: 'DD.MM.YYYY',
   firstOf: (shown: number, total: string) => `${shown} of ${total}. Keep typing to see the others.`,
+  address: {
+    completes: (address: string) => `It is saved as ${address}.`,
+    completed: 'https:// was added.',
+  },
   unnamedColumn: (column: number) => `Column ${column}`,
   unclearChoice: 'Please choose an entry from the list.',
   loadingCustomers: 'Looking for customers…',

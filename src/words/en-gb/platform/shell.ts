@@ -75,6 +75,9 @@ export const shell = {
     notFoundTitle: 'Not found',
     notFound: 'The requested element does not exist',
     pageNotFound: 'This page does not exist.',
+    gone: 'The requested element no longer exists.',
+    goneText:
+      'It was deleted while you had it open, or you may no longer see it. What you have typed stays here until you leave the page: copy what you need.',
     forbiddenTitle: 'No access',
     forbidden: 'You require additional access rights for this page',
     toSales: 'Back to ad sales',

@@ -43,6 +43,8 @@ export const storefrontDesk = {
     optionUntil: (day: string) => `Option: reserved for the visitor until ${day}.`,
     book: 'Book',
     bookTitle: (company: string) => `Book the option of ${company}`,
+    bookQuestion: (company: string) => `Book the option of ${company}?`,
+    bookExplanation: (email: string) => `The booking is confirmed to ${email} by email at once.`,
     booked: (id: number) => `Order ${id} is booked.`,
     notHeld: 'No longer held. It can be accepted while it is free.',
     accept: 'Reserve',

@@ -45,6 +45,9 @@ export const user: Words['user'] = {
     submit: 'Envoyer l’invitation',
     success: (email) => `L’invitation à ${email} est en route.`,
     resend: 'Renvoyer l’invitation',
+    question: (email) => `Renvoyer l’invitation à ${email}\u202F?`,
+    explanation: (days) =>
+      `Un e-mail avec un nouveau lien pour définir un mot de passe part tout de suite. Le lien est valable ${days}\u00a0jours\u202F; le précédent ne l’est plus.`,
   },
   edit: {
     title: (name) => `Modifier ${name}`,

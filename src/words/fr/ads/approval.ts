@@ -101,6 +101,22 @@ export const approval: ApprovalWords = {
       `Seules les ${count} premières annonces sont affichées. Choisissez moins de semaines ou une newsletter.`,
     keys: 'J et K changent d’annonce, X sélectionne, R relance, A valide, C demande une modification',
     remind: 'Relancer maintenant',
+    reminders: {
+      title: (count) =>
+        count === 0
+          ? 'Aucune relance à envoyer'
+          : count === 1
+            ? 'Envoyer 1 relance\u202F?'
+            : `Envoyer ${count} relances\u202F?`,
+      explanation:
+        'Ces e-mails partent tout de suite. Chaque contact reçoit un e-mail avec toutes les annonces qui l’attendent. L’e-mail contient le lien vers la page de la commande.',
+      nothing: 'Aucun e-mail ne serait envoyé.',
+      to: 'À',
+      ads: 'Annonces',
+      subject: 'Objet',
+      text: 'Texte',
+      ad: (placement, newsletter, day, order) => `${placement}, ${newsletter}, ${day} (commande ${order})`,
+    },
     mailsWritten: (count) =>
       count === 1 ? '1 e-mail est en cours d’envoi.' : `${count} e-mails sont en cours d’envoi.`,
     notReminded: (list) => `Pas relancés\u202F: ${list}.`,

@@ -60,6 +60,7 @@ export const invoicing: InvoicingWords = {
     more: (count) => `Afficher ${count} de plus`,
     issue: (count) =>
       count === 0 ? 'Émettre des factures' : count === 1 ? 'Émettre 1 facture' : `Émettre ${count} factures`,
+    chooseFirst: 'Sélectionnez d’abord les brouillons à émettre.',
     question: (count) => (count === 1 ? 'Émettre 1 facture\u202f?' : `Émettre ${count} factures\u202f?`),
     numbers: 'Numéros',
     numbersFrom: (count, first) => (count === 1 ? first : `${count}, à partir de ${first}`),

@@ -46,6 +46,8 @@ export const revenue: Shape<typeof enGb> = {
     booked: 'confirmé',
     reserved: 'réservé',
     year: 'Année',
+    without: (months) =>
+      `${months}\u202F: rien n’est vendu avec un prix dans les numéros de ces mois. Les commandes sans prix ne comptent pas, ni donc les ventes antérieures au premier tarif.`,
     thousand: (value) => `${value} k`,
     million: (value) => `${value} M`,
   },

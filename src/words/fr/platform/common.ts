@@ -28,6 +28,10 @@ export const common: Words['common'] = {
   sort: { by: 'Trier par', reverse: 'Inverser l’ordre' },
   datePlaceholder: 'JJ.MM.AAAA',
   firstOf: (shown, total) => `${shown} sur ${total}. Continuez à saisir pour voir les autres.`,
+  address: {
+    completes: (address) => `L’adresse enregistrée sera ${address}.`,
+    completed: 'https:// a été ajouté.',
+  },
   unnamedColumn: (column) => `Colonne ${column}`,
   unclearChoice: 'Veuillez choisir une entrée de la liste.',
   loadingCustomers: 'Recherche de clients…',

@@ -78,6 +78,9 @@ export const shell: Words['shell'] = {
     notFoundTitle: 'Introuvable',
     notFound: 'L’élément demandé n’existe pas',
     pageNotFound: 'Cette page n’existe pas.',
+    gone: 'L’élément demandé n’existe plus.',
+    goneText:
+      'Il a été supprimé pendant que vous l’aviez ouvert, ou vous n’y avez plus accès. Votre saisie reste affichée jusqu’à ce que vous quittiez la page : copiez ce dont vous avez besoin.',
     forbiddenTitle: 'Accès refusé',
     forbidden: 'Cette page nécessite des droits d’accès supplémentaires',
     toSales: 'Retour à la vente d’annonces',

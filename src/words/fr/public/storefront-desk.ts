@@ -42,6 +42,8 @@ export const storefrontDesk: StorefrontDeskWords = {
     optionUntil: (day) => `Option\u202f: retenue pour le visiteur jusqu’au ${day}.`,
     book: 'Confirmer',
     bookTitle: (company) => `Confirmer l’option de ${company}`,
+    bookQuestion: (company) => `Confirmer l’option de ${company}\u202F?`,
+    bookExplanation: (email) => `La commande est confirmée tout de suite par e-mail à ${email}.`,
     booked: (id) => `La commande ${id} est confirmée.`,
     notHeld: 'N’est plus retenu. Vous pouvez accepter tant que l’emplacement est libre.',
     accept: 'Réserver',

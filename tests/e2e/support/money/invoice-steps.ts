@@ -26,7 +26,9 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
   expect(drafts.filter(({ orderIds }) => orderIds.includes(orderId))).toMatchObject([{ gross: GROSS }]);
   await page.goto('/invoices');
   // Nothing is selected at first.
-  await expect(page.getByRole('button', { name: words.issue(0) })).toBeDisabled();
+  const issue = page.getByRole('button', { name: words.issue(0) });
+  await expect(issue).toBeDisabled();
+  await expect(issue).toHaveAccessibleDescription(words.chooseFirst);
   const row = page.getByRole('row').filter({ hasText: words.orders(1, `${orderId}`) });
   // Only the first drafts are listed at first.
   const more = page.locator('.tbl__f').getByRole('button');

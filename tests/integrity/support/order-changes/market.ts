@@ -181,10 +181,11 @@ function secondCard({ validFrom, factor, scaleGroup }: CardFacts): RateCard {
 /** Returns placements of some consecutive days that no sent ad has, in random order. */
 export function drawPlacements({ offered, sold }: Market, random: RandomSource): number[] {
   const days = [...new Set(offered.map(({ sendingDate }) => sendingDate))].toSorted();
-  const at = random.between(0, Math.floor(days.length / 2));
-  const chosen = new Set(days.slice(at, at + DAYS_OF_ORDER));
-  const ids = offered
-    .filter(({ id, sendingDate }) => chosen.has(sendingDate) && !sold.has(id))
-    .map(({ id }) => id);
-  return random.shuffle(ids);
+  const starts = days.slice(0, Math.floor(days.length / 2) + 1).map((_day, at) => at);
+  for (const at of random.shuffle(starts)) {
+    const chosen = new Set(days.slice(at, at + DAYS_OF_ORDER));
+    const free = offered.filter(({ id, sendingDate }) => chosen.has(sendingDate) && !sold.has(id));
+    if (free.length > 0) return random.shuffle(free.map(({ id }) => id));
+  }
+  throw new Error('The earlier orders of the market have taken every placement.');
 }

@@ -77,11 +77,11 @@ type Person = Parsed<(typeof findPerson)['response']>;
 /** The kinds of records that contain data of a person, the download of the report, and the erasure. */
 export function FoundPerson(props: { email: string; person: Person; onErased: () => void }) {
   const { email, person, onErased } = props;
-  const { privacy } = useWords();
+  const { privacy, tables } = useWords();
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
   const report = useReport(email);
-  const places = new Map<string, string>(Object.entries(privacy.places));
+  const places = new Map<string, string>(Object.entries(tables));
   const known = [...person.names, ...person.emails.filter((address) => address !== email.toLowerCase())];
   return (
     <section className="sheet form__b" aria-labelledby="privacy-found">

@@ -22,10 +22,11 @@ import { Note } from '#web/ui/messages/note.tsx';
 import { calledBy, refreshUsers } from './use-users.ts';
 import { type UserContent, UserFields } from './user-fields.tsx';
 import { useState } from 'react';
+import { INVITATION_DAYS } from '#domain/access/password.ts';
 import { userState } from '#domain/access/user.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { PersonLink } from '#web/ui/navigation/person-link.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog, ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 
 interface EditUserFormProps {
@@ -104,9 +105,14 @@ function UserActs({ user }: { user: User }) {
   return (
     <div className="row row--wrap row--acts">
       {state === 'invited' && (
-        <Button pending={act.isPending && act.variables === 'resend'} onClick={() => act.mutate('resend')}>
-          {words.invitation.resend}
-        </Button>
+        <ConfirmedButton
+          act={{ isPending: act.isPending, mutate: (_none, settled) => act.mutate('resend', settled) }}
+          label={words.invitation.resend}
+          button={{ variant: 'plain' }}
+          title={words.invitation.question(user.email)}
+        >
+          {words.invitation.explanation(INVITATION_DAYS)}
+        </ConfirmedButton>
       )}
       {state === 'active' && (
         <>

@@ -6,7 +6,7 @@ import type { ApprovalAct, ApprovalState } from '#domain/ads/approval/ad-approva
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useRemindOfAds } from '#web/api/use-reminders.ts';
+import { useReminding } from '#web/api/remind-question.tsx';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
@@ -108,16 +108,14 @@ function Reminder({ approval, customerName }: { approval: Approval; customerName
   const isSelfService = useSession().customerId !== null;
   const mayRemind = useCan('update Order');
   const { board } = useWordsOf(approvalWords);
-  const reminder = useRemindOfAds();
+  const reminding = useReminding();
   if (approval.awaited !== 'customer' || isSelfService || !mayRemind) return null;
   return (
     <div className="row approval__a">
-      <Button
-        pending={reminder.isPending}
-        onClick={() => reminder.mutate([{ vertId: approval.vertId, customerName }])}
-      >
+      <Button onClick={() => reminding.ask([{ vertId: approval.vertId, customerName }])}>
         {board.remind}
       </Button>
+      {reminding.question}
     </div>
   );
 }

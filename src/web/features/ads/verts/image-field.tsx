@@ -11,7 +11,7 @@ import { sizeText } from '#words/texts/specification-text.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { AddressField } from '#web/ui/fields/address-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 import { putImage, useImageUpload } from './use-image-upload.ts';
@@ -63,7 +63,7 @@ export function ImageField({ form }: { form: VertForm }) {
   const { sheetUrl } = useSpecification(form.vert);
   return (
     <>
-      <TextField
+      <AddressField
         {...control}
         {...messages}
         errors={[...control.errors, ...upload.refusals, ...messages.errors]}
@@ -72,7 +72,6 @@ export function ImageField({ form }: { form: VertForm }) {
           control.onChange(event);
         }}
         label={isOver ? words.image.drop : words.fields[field]}
-        inputMode="url"
         action={button}
         data-drop={isOver || undefined}
         onDragOver={over}

@@ -13,6 +13,7 @@ import { copiedVert, copyToClipboard } from './clipboard.ts';
 import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
 import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
 import { useSavedWithout } from '#web/ui/rich-text/use-saved-without.ts';
+import { AddressField } from '#web/ui/fields/address-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CharacterCount, LengthFinding } from './vert-preview.tsx';
 import { ImageField } from './image-field.tsx';
@@ -171,14 +172,13 @@ function VertFields({ form }: { form: VertForm }) {
   const { fields, image } = useWords().vert;
   const headlineWarnings = useSavedWithout(form.content.headline);
   const input = (field: VertTextField) => ({ ...controlOf(form, field), label: fields[field] });
-  const address = (field: VertTextField) => ({ ...input(field), inputMode: 'url' as const });
   if (form.content.type === 'ImageVert') {
     return (
       <>
         <ImageField form={form} />
         <TextField {...input('imageAlt')} hint={image.altHint} />
-        <TextField {...address('linkUrl')} />
-        <TextField {...address('trackingPixel')} />
+        <AddressField {...input('linkUrl')} />
+        <AddressField {...input('trackingPixel')} />
       </>
     );
   }
@@ -201,9 +201,9 @@ function VertFields({ form }: { form: VertForm }) {
         <LengthFinding html={form.content.text} field="text" vert={form.vert} />
       </Suspense>
       <TextField {...input('linkText')} />
-      <TextField {...address('linkUrl')} />
+      <AddressField {...input('linkUrl')} />
       <ImageField form={form} />
-      <TextField {...address('trackingPixel')} />
+      <AddressField {...input('trackingPixel')} />
     </>
   );
 }

@@ -32,7 +32,6 @@ export const accountQuery = (customerId: number | null, period: AccountSearch) =
         ? (await call(getOwnAccount, { query: period, signal })).account
         : (await call(getCustomerAccount, { params: { id: customerId }, query: period, signal })).account,
     placeholderData: keepPreviousData,
-    throwOnError: true,
   });
 
 /** Returns the address of the statement as PDF. */

@@ -59,6 +59,9 @@ export function IssueBar({ chosen, onClear }: IssueBarProps) {
           variant="primary"
           pending={progress !== null}
           unavailable={chosen.length === 0}
+          {...(chosen.length === 0
+            ? { 'data-tip': words.chooseFirst, 'aria-description': words.chooseFirst }
+            : {})}
           onClick={() => setAsking(true)}
         >
           {words.issue(chosen.length)}

@@ -5,7 +5,8 @@ import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 import { getPublication, type Publication } from '#contract/catalogue/publications.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRecord } from '#web/api/use-record.ts';
 import { call } from '#web/api/call.ts';
 import { publicationKey, publicationsQuery } from '#web/api/publications.ts';
 import { refetch } from '#web/api/query-client.ts';
@@ -46,7 +47,7 @@ function linkToEdit({ id, title }: Publication) {
 /** Returns a publication, from the cached list if possible. An unknown id shows the not-found page. */
 function usePublication(id: string): Publication | undefined {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data } = useRecord({
     queryKey: publicationKey(id),
     queryFn: async ({ signal }): Promise<Publication> =>
       (await call(getPublication, { params: { id }, signal })).publication,
@@ -54,7 +55,6 @@ function usePublication(id: string): Publication | undefined {
       client
         .getQueryData(publicationsQuery.queryKey)
         ?.publications.find((publication) => String(publication.id) === id),
-    throwOnError: true,
   });
   return data;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { lastDayOfMonth } from '#domain/platform/day.ts';
 import { CUSTOMERS_ORDERS } from '#domain/sales/lists/order-filters.ts';
-import { formatPercent, monthLabel } from '#words/format.ts';
+import { formatPercent, monthLabel, monthName } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -18,6 +18,31 @@ interface RevenueSectionsProps {
   weightPercent: number;
   /** The id of the chosen newsletter; undefined for all. */
   publicationId: number | undefined;
+}
+
+/** Names the months in which nothing with a price was sold or billed, and says why they are empty. Renders nothing without such months. */
+function MonthsWithout({ months, year }: { months: RevenueOfCurrency['months']; year: number }) {
+  const words = useWordsOf(revenueWords).byMonth;
+  const locale = useLocale();
+  const name = (index: number) => monthName(locale, `${year}-${String(index + 1).padStart(2, '0')}`);
+  const names = rangesOf(months.map(({ booked, reserved, billedNet }) => !booked && !reserved && !billedNet));
+  if (names.length === 0) return null;
+  const list = names.map(([first, last]) =>
+    first === last ? name(first) : `${name(first)} – ${name(last)}`,
+  );
+  return <p className="quiet rev-part__n">{words.without(list.join(', '))}</p>;
+}
+
+/** Returns the first and the last index of each run of true values. */
+function rangesOf(values: readonly boolean[]): [first: number, last: number][] {
+  const ranges: [number, number][] = [];
+  for (const [index, value] of values.entries()) {
+    const before = ranges.at(-1);
+    if (!value) continue;
+    if (before?.[1] === index - 1) before[1] = index;
+    else ranges.push([index, index]);
+  }
+  return ranges;
 }
 
 /** All parts of the page for one currency. Amounts of different currencies are never added up. */
@@ -58,6 +83,7 @@ export function RevenueSections({ of, year, weightPercent, publicationId }: Reve
             ]}
           />
         </div>
+        <MonthsWithout months={months} year={year} />
       </RevenuePart>
       {publications.length > 0 && (
         <RevenuePart title={words.byNewsletter.title} over={currency}>

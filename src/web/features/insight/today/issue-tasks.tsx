@@ -7,7 +7,8 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { VerdictLine } from '#web/ui/records/verdict-line.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useReminderText, useRemindOfAds } from '#web/api/use-reminders.ts';
+import { useReminding } from '#web/api/remind-question.tsx';
+import { useReminderText } from '#web/api/use-reminders.ts';
 import { approvalWords } from '#words/ads/approval.ts';
 import { StateMark, type StateName } from '#web/ui/state-mark.tsx';
 import { BookAct } from './order-acts.tsx';
@@ -96,16 +97,14 @@ function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
 
 function RemindAct({ ad, name }: { ad: Ad; name: string }) {
   const { board } = useWordsOf(approvalWords);
-  const reminder = useRemindOfAds();
+  const reminding = useReminding();
   return (
-    <Button
-      bar
-      pending={reminder.isPending}
-      aria-label={`${board.remind}: ${name}`}
-      onClick={() => reminder.mutate([ad])}
-    >
-      {board.remind}
-    </Button>
+    <>
+      <Button bar aria-label={`${board.remind}: ${name}`} onClick={() => reminding.ask([ad])}>
+        {board.remind}
+      </Button>
+      {reminding.question}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contrac
 import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure, failureText } from '#web/api/failure-text.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
@@ -64,11 +65,14 @@ export function BookOption({
   orderId,
   version,
   company,
+  email,
 }: {
   orderId: number;
   /** The version of the order. */
   version: number;
   company: string;
+  /** The address that is told of the booking at once. */
+  email: string;
 }) {
   const { requests: words } = useStorefrontWords();
   const { deadline } = useWords();
@@ -86,14 +90,15 @@ export function BookOption({
   const refusal = useLateRefusal(book.error);
   return (
     <>
-      <Button
-        variant="primary"
-        aria-label={words.bookTitle(company)}
-        pending={book.isPending}
-        onClick={() => book.mutate(undefined)}
+      <ConfirmedButton
+        act={{ isPending: book.isPending, mutate: (_none, settled) => book.mutate(undefined, settled) }}
+        label={words.book}
+        button={{ variant: 'primary', 'aria-label': words.bookTitle(company) }}
+        title={words.bookQuestion(company)}
+        enterConfirms
       >
-        {words.book}
-      </Button>
+        {words.bookExplanation(email)}
+      </ConfirmedButton>
       <LateReasonDialog
         refusal={refusal}
         submitLabel={deadline.late.book}

@@ -50,7 +50,7 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
       {message && <p>{message}</p>}
       <div className="row">
         {state === 'option' && orderId !== null && orderVersion !== null ? (
-          <BookOption orderId={orderId} version={orderVersion} company={company} />
+          <BookOption orderId={orderId} version={orderVersion} company={company} email={email} />
         ) : (
           <AcceptRequest request={request} />
         )}

@@ -8,6 +8,7 @@ import { isSameKind } from '#domain/pricing/quotes/reprice-order.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { orderChangeWords } from '#words/sales/order-change.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { hasNothingToShow } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
@@ -38,7 +39,7 @@ function useFreeIssues(publicationId: number, aroundDay: Day): Issue[] | undefin
   const { data } = useQuery({
     queryKey: ['issues', publicationId, 'free', from, count],
     queryFn: () => call(listIssues, { query: { publicationId, weekNumber: weeksFrom(from, count) } }),
-    throwOnError: true,
+    throwOnError: hasNothingToShow,
   });
   return data?.issues.flatMap((issue) => {
     const placements = issue.placements.filter((place) => placementRefusal(place, issue, today) === null);

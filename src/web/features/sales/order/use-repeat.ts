@@ -20,6 +20,7 @@ import {
   weeksBetween,
   weeksFrom,
 } from '#domain/platform/week.ts';
+import { hasNothingToShow } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
@@ -60,7 +61,7 @@ export function useRepeatPlan(order: Order, rhythm: Rhythm): Repetition<Vert>[] 
     queries: ids.map((publicationId) => ({
       queryKey: ['issues', publicationId, 'free', weekNumber[0], weekNumber.length],
       queryFn: () => call(listIssues, { query: { publicationId, weekNumber } }),
-      throwOnError: true,
+      throwOnError: hasNothingToShow,
     })),
     combine: issuesOf,
   });

@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Delivery } from '#contract/sending/deliveries.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
-import { isMissing } from '#web/api/api-problem.ts';
+import { isMissingAtFirst } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
@@ -10,15 +10,13 @@ import { flash } from '#web/ui/messages/flash.ts';
 import type { MailingReason } from '#domain/sending/delivery/delivery.ts';
 import { type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { useWords } from '#web/ui/language/language.tsx';
+import { useRecord } from '#web/api/use-record.ts';
 
 /** Returns the delivery of an issue. Once it is sent or missed, the queries that show its ads are refetched. */
 export function useDelivery(issueId: number) {
   const { today } = useSession();
   const client = useQueryClient();
-  const found = useQuery({
-    ...deliveryQuery(issueId, today),
-    throwOnError: isMissing,
-  });
+  const found = useRecord({ ...deliveryQuery(issueId, today), throwOnError: isMissingAtFirst });
   const progress = found.data?.progress;
   useEffect(() => {
     if (progress === 'sent' || progress === 'missed') refreshAds(client);

@@ -1,4 +1,4 @@
-import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
+import type { Words } from '#words/load.ts';
 
 /** A record of one person: a user, the contact of a customer, the publisher's own contact for a customer, a recipient of a list. */
 export type RecordKind = 'user' | 'contact' | 'colleague' | 'recipient';
@@ -17,6 +17,8 @@ export interface PersonalTable {
   key: string | null;
   /** The rows belong to no organization, so the whole table is searched. */
   isGlobal?: true;
+  /** The rows may belong to other persons of the same name, so only the address is searched. */
+  isFoundByAddress?: true;
   /** The column with the id of the person's record to which the row belongs. */
   owner?: Owner;
   /**
@@ -37,31 +39,31 @@ export interface PersonalTable {
   kept?: readonly string[];
   /** JSON columns that can contain an address or a name. */
   json?: readonly string[];
+  /** The type of these columns; `jsonb` by default. */
+  jsonType?: 'json' | 'jsonb';
   /** Further columns in a report. */
   shown?: readonly string[];
   /**
    * What an erasure does: `record` changes or deletes the person's own rows by code for this table (`erase-records.ts`; for images
-   * `settleErasures`). `rows` deletes the rows. `replace` replaces addresses and names by a neutral text. `kept` changes nothing, and the
-   * administrator sees the place.
+   * `settleErasures`). `rows` deletes the rows. `replace` replaces addresses and names by a neutral text; `record and replace` does both.
+   * `kept` changes nothing, and the administrator sees the place.
    */
-  erasure: 'record' | 'rows' | 'replace' | 'kept';
+  erasure: 'record' | 'record and replace' | 'rows' | 'replace' | 'kept';
 }
 
-/** Returns an SQL condition: whether a row belongs to one of these records. `ids` is the parameter with their ids, such as `$3`. */
-export function isOwnedSql({ column, isReaderKey }: Owner, ids: string): string {
-  return isReaderKey ? isKeyOfReaderSql(column, readerKeysSql(ids)) : `${column} = any (${ids}::bigint[])`;
-}
+/** A table with personal data. The words of every language say what it contains. */
+export type PersonalTableName = keyof Words['tables'];
 
 /**
- * Returns an SQL subquery for the reader keys of recipients. `$1` must be the organization, and `ids` the parameter with the ids of the
- * recipients.
+ * The columns of an area's tables that can hold text, JSON or bytes. Each area describes its own tables in `personal-data.ts`, and
+ * `src/server/link-areas.ts` joins them. The tests refuse a column that is in neither list.
  */
-export function readerKeysSql(ids: string): string {
-  return `select reader_key from delivery_recipients
-    where organization_id = $1 and recipient_id = any (${ids}::bigint[]) and reader_key is not null`;
-}
-
-/** Returns an SQL expression: whether a key is one of these reader keys, or was derived from one of them. `keys` is a subquery. */
-function isKeyOfReaderSql(clientKey: string, keys: string): string {
-  return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
+export interface PersonalData {
+  /** The tables that can contain personal data. */
+  tables: Partial<Record<PersonalTableName, PersonalTable>>;
+  /**
+   * The other columns, by table: names of things, fixed words, keys and hashes. Generated columns are also here, because they change with the
+   * columns that they are generated from.
+   */
+  noPersonalData: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,0 +1,115 @@
+import { PAPER_MAIL_COLUMNS } from '#domain/billing/papers/paper-mails.ts';
+import type { PersonalData } from '#server/platform/personal-table.ts';
+
+/** The columns of the tables of billing that can hold text, with and without personal data. */
+export const PERSONAL_DATA: PersonalData = {
+  tables: {
+    paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
+    papers: {
+      key: null,
+      owner: { column: 'creator_id', kinds: ['user'] },
+      // The contact of the customer, whom the PDF names.
+      alsoOf: { column: 'customer_id', kinds: ['contact'] },
+      ownerName: 'creator_name',
+      texts: ['creator_name'],
+      shown: ['order_id', 'version', 'kind', 'created_at'],
+      erasure: 'replace',
+    },
+    letterheads: {
+      key: null,
+      texts: ['company_name', 'address', 'contact_name', 'email', 'phone', 'website', 'footer'],
+      erasure: 'kept',
+    },
+    sellers: {
+      key: null,
+      texts: ['legal_name', 'street', 'postal_code', 'city', 'account_holder'],
+      erasure: 'kept',
+    },
+    // Accounting law requires them, with the bank accounts of refunds.
+    account_entries: {
+      key: 'id',
+      texts: ['note', 'account_holder', 'iban', 'bic'],
+      shown: ['id', 'entered_on'],
+      erasure: 'kept',
+    },
+    // A mandate is proof of what was collected by it, so accounting law requires it with the invoices.
+    sepa_mandates: {
+      key: 'id',
+      owner: { column: 'customer_id', kinds: ['contact'] },
+      texts: ['reference', 'account_holder', 'iban', 'bic'],
+      shown: ['signed_on', 'revoked_on'],
+      erasure: 'kept',
+    },
+    sepa_collections: { key: 'id', texts: ['creditor_name'], shown: ['collect_on'], erasure: 'kept' },
+    // What the letters say, which accounting law requires.
+    dunnings: { key: 'id', texts: ['snapshot'], shown: ['invoice_id', 'dunned_on'], erasure: 'kept' },
+    invoice_states: { key: 'invoice_id', texts: ['dunning_stop'], shown: ['invoice_id'], erasure: 'replace' },
+    invoices: { key: 'id', texts: ['snapshot'], shown: ['number', 'issued_on'], erasure: 'kept' },
+  },
+  noPersonalData: {
+    account_entries: ['kind', 'currency', 'entry_key'],
+    accounting: [
+      'consultant',
+      'client',
+      'chart',
+      'year_start',
+      'account_length',
+      'debtor',
+      'standard',
+      'reduced',
+      'other_rates',
+      'reverse_charge',
+      'outside',
+      'exempt',
+      'damages',
+      'payments',
+      'bank',
+      'online',
+      'discount_standard',
+      'discount_reduced',
+      'discount_other',
+      'dunning_fees',
+      'late_interest',
+      'vat',
+      'debtors',
+    ],
+    // The account is the organization's own.
+    bank_entries: ['entry_key', 'currency', 'account', 'source', 'text_hash', 'end_to_end_hash'],
+    base_rates: ['kind', 'source'],
+    dunning_settings: ['levels', 'lump_sum_from', 'interest_from'],
+    exchange_rates: ['currency', 'source'],
+    invoice_payments: ['entry_key'],
+    invoice_series: ['kind', 'number_format', 'last_hash'],
+    invoice_states: ['currency'],
+    invoices: ['kind', 'number', 'currency', 'format', 'previous_hash', 'hash'],
+    letterheads: ['logo'],
+    online_payment_settings: ['provider', 'stripe_secrets', 'mollie_secrets'],
+    // The ids of payments at the provider, which name no person.
+    online_payments: [
+      'provider',
+      'currency',
+      'state',
+      'reference',
+      'page_url',
+      'received_currency',
+      'paid_reference',
+    ],
+    online_refunds: ['state', 'reference'],
+    online_returns: ['kind', 'reference', 'currency', 'state'],
+    papers: ['kind', 'locale', 'currency', 'content', 'content_hash', 'placements'],
+    sellers: [
+      'country',
+      'tax_number',
+      'vat_id',
+      'siren',
+      'register',
+      'iban',
+      'bic',
+      'creditor_id',
+      'small_business',
+    ],
+    sepa_collection_items: ['sequence'],
+    sepa_collections: ['creditor_id', 'creditor_iban', 'creditor_bic'],
+    sepa_mandates: ['scheme', 'kind'],
+  },
+};

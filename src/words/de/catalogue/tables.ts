@@ -1,0 +1,5 @@
+/** What the tables of this area with personal data contain, as the page of privacy and its report name them. */
+export const tables = {
+  calendar_feeds: 'Adresse des Kalenders',
+  issues: 'Themen von Ausgaben',
+};
