@@ -70,9 +70,13 @@ function rowOf(locale: Locale, ad: ReminderAd, facts: ReminderFacts): MailRow {
   };
 }
 
+/** Stands for the address of a link in the preview of a reminder. */
+const HIDDEN_ADDRESS = 'https://…';
+
 /** Adds the address of the sheet to an ad that was not delivered yet. */
-function withSheet(tx: Tx, ad: WaitingAd, publicUrl: string): ReminderAd {
+function withSheet(tx: Tx, ad: WaitingAd, publicUrl: string | null): ReminderAd {
   if (ad.kind === 'approval') return ad;
+  if (publicUrl === null) return { ...ad, sheetUrl: HIDDEN_ADDRESS };
   const { organizationId } = tx;
   const { placementId } = ad;
   return { ...ad, sheetUrl: sheetAddress(keysOfPool(tx), publicUrl, { organizationId, placementId }) };
@@ -89,7 +93,7 @@ interface MailFacts {
   factsWith: (addressOf: (orderId: number) => string) => ReminderFacts;
 }
 
-/** Without `publicUrl`, as for a preview, the mail has no addresses of sheets. */
+/** Without `publicUrl`, as for a preview, the addresses of sheets are hidden, too. */
 async function readMailFacts(
   tx: Tx,
   { orders, rung }: Reminder,
@@ -102,7 +106,7 @@ async function readMailFacts(
     contactName: contact.name,
     orders: orders.map(({ contact: { orderId }, ads }) => ({
       id: orderId,
-      ads: publicUrl === null ? ads : ads.map((ad) => withSheet(tx, ad, publicUrl)),
+      ads: ads.map((ad) => withSheet(tx, ad, publicUrl)),
       address: addressOf(orderId),
     })),
     urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
@@ -112,9 +116,6 @@ async function readMailFacts(
   });
   return { locale, sender, factsWith };
 }
-
-/** Stands for the secret address of a link in the preview of a reminder. */
-const HIDDEN_ADDRESS = 'https://…';
 
 /** Returns the mail that `writeReminder` would write, without the links, which exist only in the sent mail. */
 export async function previewReminder(tx: Tx, reminder: Reminder): Promise<ReminderPreview['mails'][number]> {
