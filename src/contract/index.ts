@@ -1,5 +1,6 @@
 import * as adBoard from '#contract/ads/ad-board.ts';
 import * as adReminders from '#contract/ads/ad-reminders.ts';
+import * as adSpecifications from '#contract/ads/ad-specifications.ts';
 import * as agreements from '#contract/pricing/agreements.ts';
 import * as approvals from '#contract/ads/approvals.ts';
 import * as accounting from '#contract/billing/accounting.ts';
@@ -117,6 +118,7 @@ const nouns = [
   approvals,
   adBoard,
   adReminders,
+  adSpecifications,
   vertStyles,
   organizations,
   letterheads,

@@ -51,6 +51,7 @@ import { recordRefusedActs } from '#server/access/security-log/record-security-e
 import { authentication } from '#server/access/sessions/authentication.ts';
 import { sessionRoutes } from '#server/access/sessions/session-routes.ts';
 import { singleSignOnRoutes } from '#server/access/single-sign-on/single-sign-on-routes.ts';
+import { specificationRoutes } from '#server/public/storefront/specification-routes.ts';
 import { storefrontRoutes } from '#server/public/storefront/storefront-routes.ts';
 import { mailServiceRoutes } from '#server/sending/returns/mail-service-routes.ts';
 import { TrackingEndpoint } from '#server/sending/tracking/tracking-endpoint.ts';
@@ -181,6 +182,7 @@ function registerSlices(app: App): void {
     demoRoutes,
     usersRoutes,
     storefrontRoutes,
+    specificationRoutes,
     ordersRoutes,
     imagesRoutes,
     reportsRoutes,

@@ -1,3 +1,4 @@
+import { renameInSpecifications } from '#server/ads/verts/ad-specifications.ts';
 import { PERSONAL_DATA as access } from '#server/access/personal-data.ts';
 import { PERSONAL_DATA as customers } from '#server/customers/personal-data.ts';
 import { PERSONAL_DATA as catalogue } from '#server/catalogue/personal-data.ts';
@@ -52,6 +53,7 @@ linkUpperActs({
   renamePlacements: async (tx, publicationId, renames) => {
     await renameInRateCards(tx, publicationId, renames);
     await renameInTerms(tx, publicationId, renames);
+    await renameInSpecifications(tx, publicationId, renames);
     await renameInStorefront(tx, publicationId, renames);
   },
   relabelAds,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Problem } from '#server/platform/base/problem.ts';
-import { reEncode, scaleDown } from '#server/platform/files/clean-image.ts';
+import { reEncode, scaleDown, shrink } from '#server/platform/files/clean-image.ts';
 import { paperImageWork } from '#server/platform/files/paper-image.ts';
 import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts';
 import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
@@ -11,6 +11,7 @@ import { recipientsWork } from '#server/sending/lists/read-recipients.ts';
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
 import { mediaKitWork } from '#server/public/storefront/media-kit-paper.ts';
+import { specificationWork } from '#server/public/specifications/sheet-paper.ts';
 import { filterTextsWork } from '#server/ads/verts/update-vert.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from '#server/platform/work/work.ts';
 
@@ -22,9 +23,11 @@ const ALL: readonly Work<never, unknown>[] = [
   statementWork,
   dunningPaperWork,
   mediaKitWork,
+  specificationWork,
   reEncode,
   reportPaperWork,
   scaleDown,
+  shrink,
   tableWork,
   tableLinesWork,
   recipientsWork,

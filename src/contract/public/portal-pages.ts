@@ -4,6 +4,8 @@ import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
 import type { AdFacts, NextStep } from '#domain/public/portal/next-step.ts';
 import type { LinkParty, LinkRight } from '#domain/public/portal/order-link.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
+import type { AdSpecification } from '#domain/ads/specifications/ad-specification.ts';
+import type { AdFinding } from '#domain/ads/specifications/judge-ad.ts';
 import type { VertContent, VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
@@ -14,6 +16,7 @@ import type { Colleague, InviteForm } from './portal-colleagues.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
 import type { Vert } from '#contract/ads/verts.ts';
+import type { UnsavedImage } from './specification-sheets.ts';
 
 /** The address of a link is this path and the secret of the link. The pages of orders are below this path. */
 export const PORTAL_PATH = '/advertiser/';
@@ -168,7 +171,7 @@ export interface AcceptForm {
 }
 
 /** Why the file for an ad was refused. */
-type FileRefusal = 'file' | 'fileKind' | 'fileSize' | 'stale' | 'other';
+type FileRefusal = 'file' | 'fileKind' | 'fileSize' | 'specification' | 'stale' | 'other';
 
 /** The page of an order. */
 export interface OrderView {
@@ -212,6 +215,13 @@ export interface AdView {
   earlier: readonly EarlierAd[];
   /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;
+  image: UnsavedImage | null;
+  /** The file name of the shown image if it is stored here, so that it can be scaled; else null. */
+  storedImage: string | null;
+  specification: AdSpecification;
+  sheetUrl: string;
+  /** What of the shown content differs from the specification. */
+  findings: readonly AdFinding[];
   /** The texts that the contact has entered, if they were refused. */
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;

@@ -1,3 +1,5 @@
+import type { AdSpecification } from '#domain/ads/specifications/ad-specification.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { CodeProblem, RequestProblem, RequestText } from '#domain/public/storefront/request.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
@@ -84,9 +86,9 @@ export interface StorefrontView {
   storefront: PublicStorefront;
   letterhead: Letterhead;
   /** The placement names that are not hidden, in their order; each with its price, or null. */
-  formats: readonly { name: string; price: string | null }[];
-  /** The image width of its ads, in pixels. */
-  imageWidth: number;
+  formats: readonly { name: string; price: string | null; specification: AdSpecification }[];
+  /** The style of its ads. */
+  style: VertStyle;
   /** Null if prices are not public. */
   rates: (RateTable & { name: string }) | null;
   weeks: readonly FreeWeek[];

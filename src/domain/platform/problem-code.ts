@@ -29,6 +29,8 @@ export const PROBLEM_CODES = [
   'not_a_time_zone',
   'not_a_time',
   'too_early',
+  'too_heavy',
+  'off_specification',
   'not_an_image',
   'infected',
   'past',

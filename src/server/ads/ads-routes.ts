@@ -1,16 +1,17 @@
 import * as adBoardRoutes from '#contract/ads/ad-board.ts';
 import * as adReminderRoutes from '#contract/ads/ad-reminders.ts';
+import * as specificationRoutes from '#contract/ads/ad-specifications.ts';
 import * as approvalRoutes from '#contract/ads/approvals.ts';
 import * as vertStyleRoutes from '#contract/ads/vert-styles.ts';
 import * as vertRoutes from '#contract/ads/verts.ts';
 import { listComingVerts } from '#contract/sales/customer-records.ts';
 import { imageWeight } from '#domain/ads/verts/image-weight.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';
 import { previewImage } from '#server/platform/files/clean-image.ts';
-import { IMAGE_TYPES } from '#server/platform/files/image-storage.ts';
-import { uploadImage } from '#server/platform/files/upload-image.ts';
+import { fileNameInAddress, IMAGE_TYPES } from '#server/platform/files/image-storage.ts';
+import { scaleStoredImage, uploadImage } from '#server/platform/files/upload-image.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -25,6 +26,8 @@ import {
   readReminderSettings,
   switchOrderReminders,
 } from './reminders/reminder-settings.ts';
+import { changeSpecifications, showSpecifications, specificationOfVert } from './verts/ad-specifications.ts';
+import { sheetAddress } from './verts/sheet-address.ts';
 import { previewReminders, remindNow } from './reminders/send-reminders.ts';
 import { listComingVertsOf, listIncompleteVerts } from './verts/list-verts.ts';
 import { presentVert } from './verts/present-vert.ts';
@@ -71,6 +74,23 @@ export function adsRoutes(app: App): void {
   serve(app, vertRoutes.uploadImage).with(async ({ scope, request }) => {
     const upload = await readUpload(app, request, 'image_too_large');
     const { path, width, height } = await uploadImage(scope, app.files, upload);
+    return { location: `${originOf(app, request)}${path}`, imageWidth: width, imageHeight: height };
+  });
+
+  serve(app, specificationRoutes.getAdSpecifications).read(showSpecifications);
+  serve(app, specificationRoutes.updateAdSpecifications).act(changeSpecifications, 'record');
+  serve(app, specificationRoutes.getSpecificationOfVert).with(async ({ scope, params }) => {
+    const { specification, placementId } = await scope.read((tx) => specificationOfVert(tx, params.id));
+    const { organizationId } = scope;
+    return {
+      specification,
+      sheetUrl: sheetAddress(app.keys, app.publicUrl(), { organizationId, placementId }),
+    };
+  });
+  serve(app, specificationRoutes.scaleImage).with(async ({ scope, body, request }) => {
+    const fileName = fileNameInAddress(body.address, scope.organizationId);
+    if (fileName === null) throw invalidFields({ address: ['unknown'] });
+    const { path, width, height } = await scaleStoredImage(scope, app.files, fileName, body);
     return { location: `${originOf(app, request)}${path}`, imageWidth: width, imageHeight: height };
   });
 

@@ -42,6 +42,7 @@ export const PERSONAL_DATA: PersonalData = {
   },
   noPersonalData: {
     ad_reminder_settings: ['texts', 'silent_events'],
+    ad_specifications: ['content'],
     ad_reminders: ['deadline_kind', 'rung', 'silent_key'],
     link_reminders: ['token_hash'],
     publication_approvals: ['rule', 'fallback'],

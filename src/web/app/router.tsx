@@ -45,6 +45,7 @@ const routeTree = root.addChildren([
     publications.publicationEditPlacement,
     publications.publicationVertStyle,
     publications.publicationRateCard,
+    publications.publicationSpecifications,
     publications.publicationTerms,
     publications.publicationStorefront,
     orders.storefrontRequests,

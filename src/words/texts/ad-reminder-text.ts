@@ -16,6 +16,8 @@ export interface ReminderAd {
   fallback: keyof AdReminderWords['mail']['otherwise'];
   /** Whether it counts as approved if the customer does not respond. */
   silenceApproves: boolean;
+  /** The address of the sheet that says what the ad must be like; left out if the ad was delivered. */
+  sheetUrl?: string | undefined;
 }
 
 /** The facts that a reminder states. */
@@ -81,7 +83,9 @@ function subjectOf(locale: Locale, facts: ReminderFacts): string {
 }
 
 function adLine(locale: Locale, ad: ReminderAd, facts: ReminderFacts): string {
-  return `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${openPoint(locale, ad, facts)}`;
+  const { mail } = adReminderWords[locale];
+  const line = `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${openPoint(locale, ad, facts)}`;
+  return ad.sheetUrl === undefined ? line : `${line}\n  ${mail.specification} ${ad.sheetUrl}`;
 }
 
 /**

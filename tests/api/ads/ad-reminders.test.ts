@@ -386,6 +386,9 @@ describe('reminding now', () => {
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text_body).toContain('Wir freuen uns auf Ihre Anzeigen.');
+    // Each missing ad has the address of the sheet that says what it must be like.
+    const sheets = mails[0]?.text_body.match(/\/specifications\/\d+-[\w-]{43}/g) ?? [];
+    expect(new Set(sheets).size).toBe(vertIds.length);
   });
 
   test('is shown on the board, with a failure of the mail and with the time when the contact opened the page', async () => {

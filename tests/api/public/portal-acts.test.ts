@@ -273,7 +273,7 @@ describe('the ads of an order', () => {
     expect(onTicket.body).toContain(`id="file-${ad.id}-error"`);
     expect(onTicket.body).toContain(`aria-describedby="file-${ad.id}-error"`);
     const background = '#0a6a4b';
-    const picture = sharp({ create: { width: 120, height: 40, channels: 3, background } });
+    const picture = sharp({ create: { width: 600, height: 200, channels: 3, background } });
     const sent = await send(await picture.png().toBuffer(), '?from=order');
     expect([sent.status, sent.headers['location']]).toEqual([303, `${path}?done=uploaded`]);
     expect((await adOf(id)).imageUrl).toMatch(/^http:\/\/.+\/files\//);

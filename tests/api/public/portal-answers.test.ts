@@ -26,6 +26,7 @@ const ROUTES = [
   ['post', '/ads/:vertId/decision'],
   ['post', '/ads/:vertId/earlier'],
   ['post', '/ads/:vertId/image/:kind'],
+  ['post', '/ads/:vertId/scale'],
   ['post', '/colleagues'],
   ['post', '/colleagues/:linkId/withdrawal'],
   ['post', '/language'],

@@ -44,6 +44,7 @@ import { onlinePaymentWords } from '#words/billing/online-payments.ts';
 import { directDebitWords } from '#words/billing/direct-debits.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
+import { specificationWords } from '#words/ads/specification.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 import { orderMailWords } from '#words/customers/order-mails.ts';
@@ -74,6 +75,7 @@ const wordsOfPages = {
     adReminderWords.de,
     orderMailWords.de,
     termsWords.de,
+    specificationWords.de,
     storefrontWords.de,
     storefrontDeskWords.de,
     bankFileWords.de,
@@ -109,6 +111,7 @@ const wordsOfPages = {
     adReminderWords['en-gb'],
     orderMailWords['en-gb'],
     termsWords['en-gb'],
+    specificationWords['en-gb'],
     storefrontWords['en-gb'],
     storefrontDeskWords['en-gb'],
     bankFileWords['en-gb'],
@@ -144,6 +147,7 @@ const wordsOfPages = {
     adReminderWords.fr,
     orderMailWords.fr,
     termsWords.fr,
+    specificationWords.fr,
     storefrontWords.fr,
     storefrontDeskWords.fr,
     bankFileWords.fr,

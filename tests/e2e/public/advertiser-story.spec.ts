@@ -8,6 +8,7 @@ import { approvalWords } from '#words/ads/approval.ts';
 import { formatDay } from '#words/format.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';
+import { specificationWords } from '#words/ads/specification.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { offerToday } from '../support/advertiser/order-today.ts';
 import type { Caller } from '../support/caller.ts';
@@ -140,7 +141,7 @@ for (const [locale, device] of RUNS) {
       const buffer = await drawPng(600, 200);
       const file = { name: 'bays.png', mimeType: 'image/png', buffer };
       await customer.getByLabel(words.edit.upload, { exact: true }).setInputFiles(file);
-      await expect(customer.getByText(words.edit.uploaded)).toBeVisible();
+      await expect(customer.getByText(specificationWords[locale].unsaved)).toBeVisible();
       await customer
         .getByLabel(words.edit.fields.linkUrl, { exact: true })
         .fill('https://quayline.example/bays');
@@ -305,7 +306,7 @@ test('an advertiser gets from the mail to two delivered ads with few taps on a p
   await phone
     .getByLabel(words.edit.upload)
     .setInputFiles({ name: 'bays.png', mimeType: 'image/png', buffer });
-  await expect(phone.getByText(words.edit.uploaded)).toBeVisible();
+  await expect(phone.getByText(specificationWords[locale].unsaved)).toBeVisible();
   await enter(words.edit.fields.linkUrl, 'https://quayline.example/bays');
   await tap(button(words.edit.save));
   await expect(phone.getByText(words.edit.complete)).toBeVisible();

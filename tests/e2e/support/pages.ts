@@ -119,6 +119,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'publication-add-placement', path: `/publications/${id}/edit/add-placement` },
     { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
     { name: 'publication-rate-card', path: `/publications/${id}/edit/rate-card` },
+    { name: 'publication-specifications', path: `/publications/${id}/edit/specifications` },
     { name: 'publication-terms', path: `/publications/${id}/edit/terms` },
     { name: 'publication-storefront', path: `/publications/${id}/edit/storefront` },
     { name: 'storefront-requests', path: '/requests' },

@@ -1,32 +1,5 @@
 import { AD_WIDTH, type VertStyle } from './vert-style.ts';
 
-/** A hint that an ad's image is larger than an e-mail can use; all numbers are pixels of the longer side. */
-interface ImageSizeHint {
-  /** `too_wide` for a landscape image, `too_large` for a square one, `too_high` for a portrait. */
-  problem: 'too_wide' | 'too_large' | 'too_high';
-  actual: number;
-  /** The difference to the ideal size. */
-  difference: number;
-  ideal: number;
-}
-
-/** The size above which an image is too large, and the ideal size. Spec §9. */
-const LANDSCAPE = { warnAbove: 900, ideal: 800 };
-const PORTRAIT = { warnAbove: 800, ideal: 700 };
-
-/**
- * Returns the hint about the size of an image, or null if the size is fine. A hint never prevents saving. Landscape and square images
- * are checked by their width, portraits by their height. Spec §5, §9.
- */
-export function imageSizeHint(width: number, height: number): ImageSizeHint | null {
-  const isPortrait = height > width;
-  const actual = isPortrait ? height : width;
-  const { warnAbove, ideal } = isPortrait ? PORTRAIT : LANDSCAPE;
-  if (!(actual > warnAbove)) return null;
-  const problem = isPortrait ? 'too_high' : width === height ? 'too_large' : 'too_wide';
-  return { problem, actual, difference: actual - ideal, ideal };
-}
-
 type ColumnStyle = Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>;
 
 /** Returns the margin on each side of the content of one of two columns, in pixels. Spec §3. */

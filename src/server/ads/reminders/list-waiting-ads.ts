@@ -107,6 +107,7 @@ export interface WaitingAd extends ReminderAd {
   kind: 'creative' | 'approval';
   dueAt: Instant | null;
   customerName: string;
+  placementId: number;
   contentKey: string;
 }
 
@@ -117,7 +118,7 @@ const ADS_MAX = 2_000;
 type AdRow = RowOf<typeof LIST>;
 
 const LIST = statement('ads-that-wait')`
-  select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
+  select v.id, v.order_id, c.name as customer_name, p.id as placement_id, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
     coalesce(r.fallback, 'leave_out') as fallback, coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
@@ -167,6 +168,7 @@ function present(row: AdRow, now: Instant): WaitingAd | null {
     dueAt: due,
     phase: deadlinePhase(state, { rule: facts.rule, deadlines, now }),
     customerName: row.customer_name,
+    placementId: row.placement_id,
     placementName: row.placement_name,
     publicationTitle: row.publication_title,
     sendingDate: row.sending_date,

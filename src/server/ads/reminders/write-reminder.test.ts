@@ -19,6 +19,7 @@ const facts: ReminderFacts = {
           phase: 'open',
           fallback: 'house_ad',
           silenceApproves: false,
+          sheetUrl: 'https://ads.example/specifications/1-xyz',
         },
       ],
     },
@@ -55,6 +56,7 @@ describe('the HTML part of a reminder', () => {
       const missing = words.filter((word) => !shown.includes(word) && word !== '2026');
       expect(missing).toEqual([]);
       expect(html).toContain('href="https://ads.example/advertiser/1-abc?a=1&amp;b=2"');
+      expect(html).toContain('href="https://ads.example/specifications/1-xyz"');
       expect(html).toContain('Two lines,<br>as entered.');
       expect(html).not.toContain('<Nair>');
       expect(html).toContain(`<html lang="${locale}">`);

@@ -26,8 +26,10 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { isEmail } from '#domain/platform/email.ts';
+import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
+import { sheetAddress } from '../verts/sheet-address.ts';
 import type { ReminderPreview } from '#contract/ads/ad-reminders.ts';
-import type { OrderContact } from './list-waiting-ads.ts';
+import type { OrderContact, WaitingAd } from './list-waiting-ads.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -62,7 +64,22 @@ function rowOf(locale: Locale, ad: ReminderAd, facts: ReminderFacts): MailRow {
     name: ad.placementName,
     newsletter: ad.publicationTitle,
     below: open.charAt(0).toUpperCase() + open.slice(1),
+    ...(ad.sheetUrl === undefined
+      ? {}
+      : { link: { address: ad.sheetUrl, text: adReminderWords[locale].mail.specification } }),
   };
+}
+
+/** Stands for the address of a link in the preview of a reminder. */
+const HIDDEN_ADDRESS = 'https://…';
+
+/** Adds the address of the sheet to an ad that was not delivered yet. */
+function withSheet(tx: Tx, ad: WaitingAd, publicUrl: string | null): ReminderAd {
+  if (ad.kind === 'approval') return ad;
+  if (publicUrl === null) return { ...ad, sheetUrl: HIDDEN_ADDRESS };
+  const { organizationId } = tx;
+  const { placementId } = ad;
+  return { ...ad, sheetUrl: sheetAddress(keysOfPool(tx), publicUrl, { organizationId, placementId }) };
 }
 
 const WRITE = statement('write-link-reminder')`
@@ -76,7 +93,12 @@ interface MailFacts {
   factsWith: (addressOf: (orderId: number) => string) => ReminderFacts;
 }
 
-async function readMailFacts(tx: Tx, { orders, rung }: Reminder, contact: OrderContact): Promise<MailFacts> {
+/** Without `publicUrl`, as for a preview, the addresses of sheets are hidden, too. */
+async function readMailFacts(
+  tx: Tx,
+  { orders, rung }: Reminder,
+  { contact, publicUrl }: { contact: OrderContact; publicUrl: string | null },
+): Promise<MailFacts> {
   const sender = await readReportSender(tx, contact.orderId);
   const locale = contact.locale ?? (await findCustomerLocale(tx, contact.orderId)) ?? sender.locale;
   const { texts } = await readReminderSettings(tx);
@@ -84,7 +106,7 @@ async function readMailFacts(tx: Tx, { orders, rung }: Reminder, contact: OrderC
     contactName: contact.name,
     orders: orders.map(({ contact: { orderId }, ads }) => ({
       id: orderId,
-      ads,
+      ads: ads.map((ad) => withSheet(tx, ad, publicUrl)),
       address: addressOf(orderId),
     })),
     urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
@@ -95,13 +117,10 @@ async function readMailFacts(tx: Tx, { orders, rung }: Reminder, contact: OrderC
   return { locale, sender, factsWith };
 }
 
-/** Stands for the secret address of a link in the preview of a reminder. */
-const HIDDEN_ADDRESS = 'https://…';
-
 /** Returns the mail that `writeReminder` would write, without the links, which exist only in the sent mail. */
 export async function previewReminder(tx: Tx, reminder: Reminder): Promise<ReminderPreview['mails'][number]> {
   const { contact } = refuseMissing(reminder.orders[0]);
-  const { locale, factsWith } = await readMailFacts(tx, reminder, contact);
+  const { locale, factsWith } = await readMailFacts(tx, reminder, { contact, publicUrl: null });
   const { subject, text } = reminderMail(
     locale,
     factsWith(() => HIDDEN_ADDRESS),
@@ -132,7 +151,7 @@ export async function writeReminder(
   const [first] = orders;
   if (!first) return;
   const { contact } = first;
-  const { locale, sender, factsWith } = await readMailFacts(tx, reminder, contact);
+  const { locale, sender, factsWith } = await readMailFacts(tx, reminder, { contact, publicUrl });
   const opened = orders.map((order) => ({
     ...order,
     secret: newSecret(tx.organizationId),

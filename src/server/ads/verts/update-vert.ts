@@ -32,6 +32,7 @@ import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
 import { isAdApproved } from '../versions/approval-facts.ts';
 import { keepVersion, refuseClosedContent } from '../versions/keep-version.ts';
+import { refuseOffSpecification } from './judge-content.ts';
 import { presentVert } from './present-vert.ts';
 import { findVertRow, lockVertRow, type VertRow } from './vert-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -108,7 +109,8 @@ function merge(stored: VertContent, patch: VertPatch): VertContent {
 
 /**
  * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a lapsed reservation
- * can still be edited, because a revived order keeps it. The history records the order from which the content was copied, if there is one.
+ * can still be edited, because a revived order keeps it. The history records the order from which the content was copied, if there is one;
+ * such content was accepted before, so it is not refused because of the specification of the placement.
  * Spec §4 Vert.
  */
 export async function updateVert(
@@ -130,6 +132,8 @@ export async function updateVert(
     const fields = differingFields(VERT_FIELDS, before, after);
     if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
+    if (details.copiedFrom === undefined)
+      await refuseOffSpecification(tx, row, { content: after, changed: fields });
     const wasApproved = sideOf(tx.user) === 'publisher' && (await isAdApproved(tx, id));
     await saveContent(tx, row, after);
     keepVersion(tx, id);

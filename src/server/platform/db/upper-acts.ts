@@ -15,7 +15,7 @@ interface UpperActs {
   refreshDeadlines(tx: Tx, concerned: { publicationId?: number; issueId?: number }): Promise<void>;
   /** Pricing: computes all deadlines again after the time zone has changed. */
   refreshAllDeadlines(tx: Tx, timeZone: string): Promise<void>;
-  /** Pricing and public: renames placements in rate cards, terms and the storefront of a publication. */
+  /** Pricing, ads and public: renames placements in rate cards, terms, specifications of ads and the storefront of a publication. */
   renamePlacements(tx: Tx, publicationId: number, renames: readonly PlacementRename[]): Promise<void>;
   /** Ads: replaces the usual label of a publication's style after its language has changed; null is the language of the organization. */
   relabelAds(

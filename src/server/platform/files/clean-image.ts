@@ -6,7 +6,7 @@ import { imageWork } from '../work/work-pool.ts';
 import { type Work, WorkFailed } from '../work/work.ts';
 
 /** An image to store, re-encoded in a format that mail programs display. */
-interface CleanImage {
+export interface CleanImage {
   bytes: Buffer;
   extension: ImageExtension;
   width: number;
@@ -43,15 +43,25 @@ export function cleanImage(upload: Buffer, organizationId: number): Promise<Clea
   return inWorker(reEncode, upload, organizationId);
 }
 
-async function inWorker<Result extends { bytes: Buffer }>(
-  work: Work<ImageFile, Result>,
+/** Scales an image down to at most this width and height. An animation keeps its frames. Refuses the same images as {@link cleanImage}. */
+export function shrinkImage(
+  upload: Buffer,
+  { width, height }: { width: number; height: number },
+  organizationId: number,
+): Promise<CleanImage> {
+  return inWorker(shrink, upload, organizationId, { width, height });
+}
+
+async function inWorker<Result extends { bytes: Buffer }, Added extends object>(
+  work: Work<ImageFile & Added, Result>,
   upload: Buffer,
   organizationId: number,
+  added: Added = {} as Added,
 ): Promise<Result> {
   const kind = kindOf(upload);
   if (!kind) throw new Problem('image_unreadable');
   try {
-    const result = await imageWork.run(work, { upload, kind }, organizationId);
+    const result = await imageWork.run(work, { upload, kind, ...added }, organizationId);
     // The bytes are a `Buffer`, however the worker process transfers them.
     return { ...result, bytes: Buffer.from(result.bytes) };
   } catch (error) {
@@ -98,6 +108,18 @@ export const scaleDown: Work<ImageFile, PreviewImage> = {
     });
     const extension = (await sharp(bytes).metadata()).hasAlpha ? 'png' : 'jpg';
     return { bytes: await encode(image, extension, false).toBuffer(), extension, width, height };
+  },
+};
+
+export const shrink: Work<ImageFile & { width: number; height: number }, CleanImage> = {
+  name: 'shrink',
+  run: async (file) => {
+    const { bytes, extension } = await reEncode.run(file);
+    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, animated: extension === 'gif' })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize(file.width, file.height, { fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await encode(image, extension, true).toBuffer({ resolveWithObject: true });
+    return { bytes: data, extension, width: info.width, height: info.pageHeight ?? info.height };
   },
 };
 

@@ -38,6 +38,7 @@ type Purpose =
   | 'feed issue'
   | 'report link'
   | 'pay link'
+  | 'specification link'
   | 'fingerprint'
   | 'domain proof'
   | 'known browser'

@@ -14,7 +14,7 @@ interface Linked {
 }
 
 export type Signs = Pick<InstanceKeys, 'signatures'>;
-type LinkPurpose = 'report link' | 'pay link';
+type LinkPurpose = 'report link' | 'pay link' | 'specification link';
 
 /**
  * Returns the token of a link: the organization, and 43 characters with the id of the record, the number of the link and a signature of 192

@@ -13,6 +13,8 @@ export interface MailRow {
   name: string;
   newsletter: string;
   below: string;
+  /** A link after `below`. */
+  link?: { address: string; text: string };
 }
 
 /** Returns a paragraph. The lines of the text stay lines. */
@@ -29,11 +31,16 @@ export function mailHeading(text: string): string {
 /** Returns a table of placements. */
 export function mailRows(rows: readonly MailRow[]): string {
   const cell = `valign="top" style="${SANS};padding:14px 0;border-top:1px solid #d8dbd4;font-size:16px;line-height:24px;color:${INK}"`;
-  const shown = rows.map(({ day, name, newsletter, below }) => {
+  const shown = rows.map(({ day, name, newsletter, below, link }) => {
     const small = `<br><span style="font-size:14px;line-height:20px;color:${QUIET}">${escapeHtml(below)}</span>`;
-    return `<tr><td width="112" ${cell}>${escapeHtml(day)}</td><td ${cell}><b>${escapeHtml(name)}</b>, ${escapeHtml(newsletter)}${below === '' ? '' : small}</td></tr>`;
+    return `<tr><td width="112" ${cell}>${escapeHtml(day)}</td><td ${cell}><b>${escapeHtml(name)}</b>, ${escapeHtml(newsletter)}${below === '' ? '' : small}${link ? rowLink(link) : ''}</td></tr>`;
   });
   return `${TABLE} width="100%">\n${shown.join('\n')}\n</table>`;
+}
+
+function rowLink({ address, text }: { address: string; text: string }): string {
+  const href = escapeHtml(address);
+  return `<br><span style="font-size:14px;line-height:20px;color:${QUIET}">${escapeHtml(text)} <a href="${href}" style="color:${INK};word-break:break-all">${href}</a></span>`;
 }
 
 /** Returns the button that opens an address, and the address as text for mail programs that show no buttons. */

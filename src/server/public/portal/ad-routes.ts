@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
-import { isVertType, type VertType } from '#domain/ads/verts/vert-fields.ts';
+import { isVertType } from '#domain/ads/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
+import { sheetAddress } from '#server/ads/verts/sheet-address.ts';
+import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
+import { shownImageUrl } from '#domain/ads/verts/vert.ts';
+import { specificationWords } from '#words/ads/specification.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { LINK_ANSWERS } from '#server/platform/outgoing/check-link.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
+import { checkAdLink, listEarlierAds, takeEarlierAd, decideAd, getOwnAd, saveAd } from './save-ad.ts';
 import {
-  checkAdLink,
-  listEarlierAds,
-  takeEarlierAd,
-  decideAd,
-  getOwnAd,
-  saveAd,
-  saveImage,
-} from './save-ad.ts';
+  findUploaded,
+  imagePatch,
+  judgeShown,
+  keepImage,
+  scaleShownImage,
+  shownContent,
+} from './ad-image.ts';
+import { kindOf, originOf, refusalsOf, unsavedPath } from './ad-requests.ts';
 import type { Contact } from './find-contact.ts';
 import {
   type ByAd,
@@ -33,14 +38,9 @@ import {
   sendPage,
 } from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
-import {
-  AD_TEXTS,
-  type AdDecision,
-  adPath,
-  type AdRefusals,
-  type AdView,
-} from '#contract/public/portal-pages.ts';
+import { AD_TEXTS, type AdDecision, adPath, type AdView } from '#contract/public/portal-pages.ts';
 
+type ByShown = ByAd & { Querystring: { kind?: string; done?: string; link?: string; image?: string } };
 type ByKind = { Params: ByAd['Params'] & { kind: string } };
 
 const DECISIONS: readonly AdDecision[] = ['submit', 'approve', 'ask_change'];
@@ -57,33 +57,51 @@ export function adRoutes(http: FastifyInstance, app: App): void {
   const show = async (contact: Contact, vertId: number, reply: FastifyReply, view: Partial<AdView>) => {
     const vert = await getOwnAd(contact, vertId);
     const { scope, orderId } = contact;
-    const shown = await scope.read(async (tx) => ({
+    const { type = vert.type, image = null, entered } = view;
+    const { placementId, ...shown } = await scope.read(async (tx) => ({
       approval: await showApproval(tx, vertId),
       earlier: await listEarlierAds(tx, { orderId, vertId }),
       isLapsed: (await showOrder(tx, orderId)).lapsed,
+      ...(await judgeShown(tx, vert, { type, image, entered })),
     }));
-    const all = { reader: readerOf(contact), vert, ...shown, type: vert.type, ...view };
+    const { organizationId } = scope;
+    const sheetUrl = sheetAddress(app.keys, app.publicUrl(), { organizationId, placementId });
+    const address = shownImageUrl(shownContent(vert, { type, image }));
+    const storedImage = fileNameInAddress(address, organizationId);
+    const all = {
+      reader: readerOf(contact),
+      vert,
+      ...shown,
+      image,
+      storedImage,
+      sheetUrl,
+      ...view,
+      type,
+    };
     return sendPage(app, reply, { kind: 'ad', view: all });
   };
+  const uploadedIn = (contact: Contact, request: FastifyRequest, fileName: string) =>
+    findUploaded(contact, fileName, originOf(app, request));
 
-  http.get<ByAd & { Querystring: { kind?: string; done?: string; link?: string } }>(
-    orderRoute('/ads/:vertId'),
-    HIDDEN,
-    async (request, reply) => {
-      const { contact, vertId } = await open(request);
-      const { kind = '', done = '', link = '' } = request.query;
-      return show(contact, vertId, reply, {
-        ...(isVertType(kind) ? { type: kind } : {}),
-        note: doneText(contact, done, link),
-        isDone: true,
-      });
-    },
-  );
-
-  http.get<ByAd>(orderRoute('/ads/:vertId/preview'), HIDDEN, async (request, reply) => {
+  http.get<ByShown>(orderRoute('/ads/:vertId'), HIDDEN, async (request, reply) => {
     const { contact, vertId } = await open(request);
-    const vert = await getOwnAd(contact, vertId);
-    const { vertStyle } = vert.placement.issue.publication;
+    const { kind = '', done = '', link = '', image = '' } = request.query;
+    return show(contact, vertId, reply, {
+      ...(isVertType(kind) ? { type: kind } : {}),
+      image: await uploadedIn(contact, request, image),
+      note: doneText(contact, done, link),
+      isDone: true,
+    });
+  });
+
+  http.get<ByShown>(orderRoute('/ads/:vertId/preview'), HIDDEN, async (request, reply) => {
+    const { contact, vertId } = await open(request);
+    const saved = await getOwnAd(contact, vertId);
+    const { kind = '', image = '' } = request.query;
+    const unsaved = await uploadedIn(contact, request, image);
+    const type = isVertType(kind) ? kind : saved.type;
+    const vert = unsaved === null ? saved : shownContent(saved, { type, image: unsaved });
+    const { vertStyle } = saved.placement.issue.publication;
     const style = vertStyle as VertStyle & typeof vertStyle;
     const fragment = renderVert({ vert, style, layout: 'one-column', lang: contact.locale });
     const origin = originOf(app, request);
@@ -105,14 +123,15 @@ export function adRoutes(http: FastifyInstance, app: App): void {
     const type = kindOf(entryOf(request, 'type'));
     const entered = Object.fromEntries(AD_TEXTS.map((name) => [name, entryOf(request, name)]));
     const version = Number(entryOf(request, 'version'));
+    const image = await uploadedIn(contact, request, entryOf(request, 'image'));
     try {
-      await saveAd(contact, vertId, { type, ...entered, version });
+      await saveAd(contact, vertId, { type, ...entered, ...imagePatch(type, image), version });
     } catch (error) {
       const { note, ...refused } = refusalsOf(error);
       void reply.code(422);
       const { refused: words } = portalWords[contact.locale].edit;
       const text = note && words[note === 'stale' ? 'staleEntries' : note];
-      return show(contact, vertId, reply, { type, entered, refused, note: text });
+      return show(contact, vertId, reply, { type, image, entered, refused, note: text });
     }
     const answer = await checkAdLink(app, contact, entered['linkUrl'] ?? '');
     const link = answer === null ? '' : `&link=${answer}`;
@@ -127,7 +146,14 @@ export function adRoutes(http: FastifyInstance, app: App): void {
       const type = kindOf(request.params.kind);
       try {
         const upload = await readUpload(app, request, 'image_too_large');
-        await saveImage(contact, vertId, { type, upload, files: app.files, origin: originOf(app, request) });
+        const { image, isSaved } = await keepImage(contact, vertId, {
+          type,
+          upload,
+          files: app.files,
+          origin: originOf(app, request),
+          savesIfFitting: request.query.from === 'order',
+        });
+        if (!isSaved) return await reply.redirect(unsavedPath(contact, vertId, { type, image }), 303);
       } catch (error) {
         const { note, ...refused } = refusalsOf(error);
         void reply.code(422);
@@ -142,15 +168,33 @@ export function adRoutes(http: FastifyInstance, app: App): void {
     },
   );
 
+  http.post<ByAd>(orderRoute('/ads/:vertId/scale'), HIDDEN, async (request, reply) => {
+    const { contact, vertId } = await open(request);
+    const type = kindOf(entryOf(request, 'type'));
+    const fileName = entryOf(request, 'image');
+    const origin = originOf(app, request);
+    try {
+      const image = await scaleShownImage(contact, vertId, { type, fileName, files: app.files, origin });
+      if (image !== null) return await reply.redirect(unsavedPath(contact, vertId, { type, image }), 303);
+    } catch (error) {
+      refusalsOf(error);
+    }
+    void reply.code(422);
+    const image = await uploadedIn(contact, request, fileName);
+    const { notScaled } = specificationWords[contact.locale];
+    return show(contact, vertId, reply, { type, image, note: notScaled });
+  });
+
   http.post<ByAd>(orderRoute('/ads/:vertId/earlier'), HIDDEN, async (request, reply) => {
     const { contact, vertId } = await open(request);
     const [source, version] = [numberIn(entryOf(request, 'source')), Number(entryOf(request, 'version'))];
     try {
       await takeEarlierAd(contact, vertId, { source, version });
     } catch (error) {
-      const { note = 'other' } = refusalsOf(error);
+      const { note, file } = refusalsOf(error);
       void reply.code(422);
-      return show(contact, vertId, reply, { note: portalWords[contact.locale].edit.refused[note] });
+      const { refused } = portalWords[contact.locale].edit;
+      return show(contact, vertId, reply, { note: refused[note ?? file ?? 'other'] });
     }
     return reply.redirect(`${adPath(contact.orderId, vertId)}?done=taken`, 303);
   });
@@ -184,54 +228,10 @@ export function adRoutes(http: FastifyInstance, app: App): void {
   });
 }
 
-function kindOf(text: string): VertType {
-  if (!isVertType(text)) throw new Problem('not_found');
-  return text;
-}
-
 function doneText({ locale }: Contact, done: string, link: string): string | undefined {
   const { edit, approval, earlier } = portalWords[locale];
   const texts = { saved: edit.saved, uploaded: edit.uploaded, taken: earlier.taken, ...approval.done };
   const text = Object.entries(texts).find(([name]) => name === done)?.[1];
   const answer = LINK_ANSWERS.find((one) => one === link);
   return text !== undefined && answer !== undefined ? `${text} ${edit.linkAnswers[answer]}` : text;
-}
-
-/** Returns the origin of image addresses: the configured public address, or else the origin of the request. */
-function originOf(app: App, request: FastifyRequest): string {
-  return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
-}
-
-/** Returns how the page of the ad explains a refusal. Throws an error that another page shows. */
-function refusalsOf(error: unknown): AdRefusals & { note?: 'stale' | 'other' } {
-  if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden') throw error;
-  switch (error.code) {
-    case 'stale':
-      return { note: 'stale' };
-    case 'image_unreadable':
-    case 'unsupported_type':
-      return { file: 'fileKind' };
-    case 'image_too_large':
-    case 'too_large':
-      return { file: 'fileSize' };
-    case 'invalid':
-      return fieldsOf(error);
-    default:
-      return { note: 'other' };
-  }
-}
-
-function fieldsOf({ fields }: Problem): AdRefusals & { note?: 'other' } {
-  const texts = AD_TEXTS.flatMap((name) => {
-    const codes = fields[name];
-    return codes === undefined ? [] : [[name, reasonOf(codes)] as const];
-  });
-  if (texts.length > 0) return Object.fromEntries(texts);
-  return fields['file'] ? { file: 'file' } : { note: 'other' };
-}
-
-function reasonOf(codes: readonly string[]): 'link' | 'textLink' | 'invalid' | 'long' {
-  if (codes.includes('not_a_url')) return 'link';
-  if (codes.includes('not_linkable')) return 'textLink';
-  return codes.includes('invalid') ? 'invalid' : 'long';
 }

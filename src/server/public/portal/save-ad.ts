@@ -5,14 +5,12 @@ import { submitVert, approveVert, askChange } from '#server/ads/approval/approve
 import { showApproval } from '#server/ads/approval/show-approval.ts';
 import { invalidFields, Problem, refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { updateVert, type VertPatch } from '#server/ads/verts/update-vert.ts';
 import type { AdDecision, EarlierAd } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
-import { type VertType, VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { countAct, type Contact, requireRight } from './find-contact.ts';
 import { proveBindingAct } from './portal-code.ts';
 import { fieldNames } from '#domain/platform/record-field.ts';
@@ -29,7 +27,7 @@ export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Pro
 }
 
 /** Refuses to deliver an ad without the right to do so, and for a reservation that has lapsed. */
-async function requireDelivery(contact: Contact, vertId: number): Promise<Vert> {
+export async function requireDelivery(contact: Contact, vertId: number): Promise<Vert> {
   requireRight(contact, 'mayUpload');
   const vert = await getOwnAd(contact, vertId);
   const order = await contact.scope.read((tx) => showOrder(tx, contact.orderId));
@@ -46,19 +44,6 @@ export async function saveAd(
 ): Promise<void> {
   await requireDelivery(contact, vertId);
   await updateVert(contact.scope, vertId, changes);
-}
-
-/** Stores an image that the contact has sent and puts it into an ad of its order. */
-export async function saveImage(
-  contact: Contact,
-  vertId: number,
-  { type, upload, files, origin }: { type: VertType; upload: Buffer; files: ImageStorage; origin: string },
-): Promise<void> {
-  const { version } = await requireDelivery(contact, vertId);
-  const { path } = await uploadImage(contact.scope, files, upload);
-  const address = `${origin}${path}`;
-  const image = type === 'ImageVert' ? { imageUrl: address } : { textImageUrl: address };
-  await updateVert(contact.scope, vertId, { type, ...image, version });
 }
 
 /** A decision as the form of the page sends it. */

@@ -1,5 +1,6 @@
 import { contactLines, footerLines, linesOfText } from '#domain/billing/papers/letterhead.ts';
 import { textIn } from '#domain/public/storefront/storefront.ts';
+import { imageDemand } from '#words/texts/specification-text.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
@@ -56,18 +57,23 @@ function drawText(paper: Paper, text: string): void {
   for (const line of linesOfText(text)) paper.block('P', line);
 }
 
-function drawFormats(paper: Paper, { formats, imageWidth }: ShownStorefront, locale: Locale): void {
-  if (formats.length === 0) return;
+function drawFormats(paper: Paper, { specifications }: ShownStorefront, locale: Locale): void {
+  const { sheets } = specifications;
+  if (sheets.length === 0) return;
   const words = storefrontWords[locale];
   paper.heading(words.formats);
   const half = PAPER_WIDTH / 2;
   drawTable(
     paper,
     [
-      { label: words.format, width: Math.floor(half), isEmphasized: true, text: (name) => name },
-      { label: words.size, width: Math.ceil(half), text: () => words.image(String(imageWidth)) },
+      { label: words.format, width: Math.floor(half), isEmphasized: true, text: ({ name }) => name },
+      {
+        label: words.size,
+        width: Math.ceil(half),
+        text: ({ specification }) => words.imageOrText(imageDemand(locale, specification)),
+      },
     ],
-    formats,
+    sheets,
   );
 }
 

@@ -9,6 +9,7 @@ import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { sendFile, sendCompressed } from '#server/platform/http/send-file.ts';
 import {
   openMediaKit,
+  openSpecifications,
   answerCode,
   answerNewCode,
   answerRequest,
@@ -55,13 +56,19 @@ export function servePages(app: App): void {
       },
     );
 
-    const kit = '/storefront/:organizationId/:slug/media-kit.pdf';
-    http.get<Named>(kit, limited(KITS_PER_MINUTE), async (request, reply) => {
-      const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
-      const file = await openMediaKit(app, addressIn(request), localeOf(request, query));
-      sendFile(reply, { ...file, isShown: true }, 'application/pdf');
-      return reply.header('vary', 'accept-language');
-    });
+    const paper = (name: string, open: typeof openMediaKit) =>
+      http.get<Named>(
+        `/storefront/:organizationId/:slug/${name}`,
+        limited(KITS_PER_MINUTE),
+        async (request, reply) => {
+          const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
+          const file = await open(app, addressIn(request), localeOf(request, query));
+          sendFile(reply, { ...file, isShown: true }, 'application/pdf');
+          return reply.header('vary', 'accept-language');
+        },
+      );
+    paper('media-kit.pdf', openMediaKit);
+    paper('specifications.pdf', openSpecifications);
 
     const form = (path: string, answer: PageAnswer) => {
       // A browser that restores a tab may send a GET request to the URL of a submitted form.

@@ -6,7 +6,8 @@ import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
 import { type Currency, CURRENCY_DIGITS, FULL_BASIS_POINTS } from '#domain/pricing/quotes/money.ts';
 import { cardOn, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
-import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
+import type { SpecificationSheets } from '#contract/public/specification-sheets.ts';
+import { readSheets } from '../specifications/open-sheets.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
@@ -54,8 +55,8 @@ export interface ShownStorefront extends PublicStorefront {
   letterhead: Letterhead;
   /** The placement names that are not hidden, in their order. */
   formats: string[];
-  /** The image width of its ads, in pixels. */
-  imageWidth: number;
+  /** What the ads of these placement names must be like. */
+  specifications: SpecificationSheets;
   /** Null if prices are not public, or if no rate card is valid. */
   rates: PublicRates | null;
 }
@@ -70,22 +71,14 @@ export async function showStorefront(tx: Tx, storefront: PublicStorefront): Prom
   const { publicationId, content } = storefront;
   const isShown = (name: string) => modeOf(content, name) !== 'hidden';
   const names = await listAvailablePlacements(tx, publicationId);
+  const formats = names.filter(isShown);
   return {
     ...storefront,
     letterhead: await readLetterhead(tx),
-    formats: names.filter(isShown),
-    imageWidth: await readImageWidth(tx, publicationId),
+    formats,
+    specifications: await readSheets(tx, { ...storefront, names: formats }),
     rates: content.showsPrices ? await readRates(tx, storefront, isShown) : null,
   };
-}
-
-const STOREFRONT_IMAGE_WIDTH = statement('storefront-image-width')`
-  select (style ->> 'imageWidth')::integer as width from vert_styles
-     where organization_id = $1 and publication_id = $2`;
-
-async function readImageWidth(tx: Tx, publicationId: number): Promise<number> {
-  const [row] = await tx.statement(STOREFRONT_IMAGE_WIDTH, [tx.organizationId, publicationId]);
-  return row?.width ?? defaultVertStyle(tx.locale).imageWidth;
 }
 
 const STOREFRONT_RATE_CARDS = statement('storefront-rate-cards')`

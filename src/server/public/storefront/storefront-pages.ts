@@ -20,6 +20,7 @@ import { networkKeyOf, visitorScope, addressStart } from './storefront-http.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { readLogo } from '#server/billing/letterheads/letterhead.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
+import { drawSheets } from '../specifications/open-sheets.ts';
 import { mediaKitWork } from './media-kit-paper.ts';
 
 /** A page that a visitor requests. */
@@ -138,16 +139,41 @@ async function renderPage(
     const found = kept ?? (await listFreeWeeks(tx, address, query.from));
     return { ...found, storefront: await showStorefront(tx, found.storefront) };
   });
-  const { letterhead, imageWidth, rates } = storefront;
+  const { letterhead, specifications, rates } = storefront;
   const priceOf = (format: string) =>
     rates?.rates.find(({ placementName, kind }) => placementName === format && kind === 'flat')?.price;
-  const formats = storefront.formats.map((name) => {
+  const formats = specifications.sheets.map(({ name, specification }) => {
     const price = priceOf(name);
-    return { name, price: rates && price !== undefined ? amountOf(locale, rates, price) : null };
+    const shown = rates && price !== undefined ? amountOf(locale, rates, price) : null;
+    return { name, specification, price: shown };
   });
   const table = rates && { name: rates.name, ...rateTable(locale, rates) };
-  const facts = { locale, storefront, letterhead, formats, imageWidth, rates: table, weeks, query, request };
+  const facts = {
+    locale,
+    storefront,
+    letterhead,
+    formats,
+    style: specifications.style,
+    rates: table,
+    weeks,
+    query,
+    request,
+  };
   return app.renderPage({ kind: 'storefront', view: { ...facts, publicUrl: app.publicUrl() } });
+}
+
+/** Returns the specifications of the placement names that a public page shows, as PDF. Refuses an unknown storefront. */
+export async function openSpecifications(
+  app: App,
+  address: StorefrontAddress,
+  locale: Locale,
+): Promise<{ fileName: string; content: Buffer }> {
+  const { organizationId } = address;
+  const scope = await visitorScope(app, organizationId);
+  const { specifications } = await scope.read(async (tx) =>
+    showStorefront(tx, await findStorefront(tx, address)),
+  );
+  return drawSheets(app, specifications, { organizationId, locale });
 }
 
 /** Returns the media kit of a publication as PDF. Refuses an unknown storefront. */

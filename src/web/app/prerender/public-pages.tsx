@@ -6,6 +6,7 @@ import { OrderPage } from '#web/pages/public/portal/order-page.tsx';
 import { OrdersPage } from '#web/pages/public/portal/orders-page.tsx';
 import { PayPage } from '#web/pages/public/portal/pay-page.tsx';
 import { GreetingPage, MessagePage, EmbedPage, ProblemPage } from '#web/pages/public/single-pages.tsx';
+import { SpecificationPage } from '#web/pages/public/specification-page.tsx';
 import { AssetsContext } from '#web/pages/public/public-document.tsx';
 import { StorefrontPage } from '#web/pages/public/storefront/storefront-page.tsx';
 
@@ -18,6 +19,7 @@ const PAGES: { [Page in PublicPage as Page['kind']]: ComponentType<Page['view']>
   payment: PayPage,
   storefront: StorefrontPage,
   embed: EmbedPage,
+  specification: SpecificationPage,
   problem: ProblemPage,
 };
 

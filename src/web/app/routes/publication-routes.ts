@@ -139,6 +139,14 @@ export const publicationRateCard = createRoute({
     'PublicationRateCardPage',
   ),
 });
+export const publicationSpecifications = createRoute({
+  ...managed,
+  path: paths.publicationSpecifications,
+  component: lazyPage(
+    () => import('#web/pages/ads/publication-specifications-page.tsx'),
+    'PublicationSpecificationsPage',
+  ),
+});
 export const publicationTerms = createRoute({
   ...managed,
   path: paths.publicationTerms,

@@ -74,6 +74,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   publicationEditPlacement: managersOnly,
   publicationVertStyle: managersOnly,
   publicationRateCard: managersOnly,
+  publicationSpecifications: managersOnly,
   publicationTerms: managersOnly,
   publicationStorefront: managersOnly,
   storefrontRequests: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },

@@ -6,6 +6,7 @@ import { flashes, press, typist } from '#web/pages/platform/page-test.harness.ts
 import { open, serve, typeInto } from './verts-page.harness.tsx';
 
 const FOREIGN = 'https://elsewhere.example/roof.png';
+const LARGE_IMAGE = `http://localhost:3000/files/1/${'b'.repeat(64)}.png`;
 const requests: string[] = [];
 /** The size of the image that the browser loads from an address; null if loading fails. */
 let found: { width: number; height: number } | null = null;
@@ -69,6 +70,17 @@ describe('the image of an ad', () => {
     found = { width: 500, height: 1000 };
     await show({ imageUrl: OWN_IMAGE });
     expect(await screen.findByText(/1,000 px high: 300 px above the ideal height of 700 px/)).toBeTruthy();
+  });
+
+  test('shows a warning with the act if it is too small or too tall', async () => {
+    found = { width: 400, height: 3000 };
+    await show({ imageUrl: OWN_IMAGE });
+    expect(await screen.findByText(/Please crop it to at most 400 × 1,037 px/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Scale to/ })).toBeNull();
+    cleanup();
+    found = { width: 120, height: 60 };
+    await show({ imageUrl: OWN_IMAGE });
+    expect(await screen.findByText(/Only 120 px wide; it should be at least 560 px/)).toBeTruthy();
   });
 
   test('shows no warning if it fits', async () => {
@@ -163,15 +175,10 @@ describe('uploading an image', () => {
 
   test('scales an image that is too large down to its ideal size', async () => {
     found = { width: 1600, height: 800 };
-    const drawn: number[][] = [];
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-      drawImage: (_image: unknown, ...box: number[]) => drawn.push(box),
-    } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['…'])));
-    await show({ imageUrl: `${location.origin}/files/1/roof.png` });
-    await press('Scale down to 800 px');
+    const server = await show({ imageUrl: LARGE_IMAGE });
+    await press('Scale to 800 × 400 px');
     await waitFor(() => expect(imageUrl().value).toBe(OWN_IMAGE));
-    expect(drawn).toEqual([[0, 0, 800, 400]]);
+    expect(server.scaled).toEqual([{ address: LARGE_IMAGE, width: 800, height: 400 }]);
   });
 
   test('into a text ad sets the image next to the text', async () => {

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { specificationWords } from '#words/ads/specification.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { LinkEntry, LinkList } from '#web/ui/lists/link-list.tsx';
@@ -25,11 +26,13 @@ export function PublicationEditPage() {
 function EditLinks({ publicationId }: { publicationId: string }) {
   const { mailingConnection, mailTexts, publication, vertStyle } = useWords();
   const { edit } = publication;
+  const { form: specification } = useWordsOf(specificationWords);
   const links = [
     { to: paths.publicationRename, label: edit.rename, lede: edit.renameLede },
     { to: paths.publicationAddPlacement, label: edit.addPlacement, lede: edit.addPlacementLede },
     { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
     { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
+    { to: paths.publicationSpecifications, label: specification.link, lede: specification.lede },
     { to: paths.publicationRateCard, label: edit.rateCard, lede: edit.rateCardLede },
     { to: paths.publicationTerms, label: edit.terms, lede: edit.termsLede },
     { to: paths.publicationStorefront, label: edit.storefront, lede: edit.storefrontLede },

@@ -26,6 +26,7 @@ export const paths = {
   publicationAddPlacement: '/publications/$publicationId/edit/add-placement',
   publicationEditPlacement: '/publications/$publicationId/edit/edit-placement',
   publicationVertStyle: '/publications/$publicationId/edit/vert-style',
+  publicationSpecifications: '/publications/$publicationId/edit/specifications',
   publicationRateCard: '/publications/$publicationId/edit/rate-card',
   publicationTerms: '/publications/$publicationId/edit/terms',
   publicationStorefront: '/publications/$publicationId/edit/storefront',

@@ -34,6 +34,7 @@ export const adReminder: AdReminderWords = {
       house_ad: 'Sonst wird an ihrer Stelle eine andere Anzeige gesendet.',
     },
     silence: 'Wenn wir bis dahin nichts von Ihnen hören, gilt sie als freigegeben.',
+    specification: 'So muss sie sein:',
     open: 'Ihre Anzeigen öffnen:',
     button: 'Meine Anzeigen öffnen',
     withoutButton: 'Falls sich nichts öffnet:',

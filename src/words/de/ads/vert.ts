@@ -60,21 +60,14 @@ export const vert: Words['vert'] = {
     uploaded: 'Das Bild wurde hochgeladen.',
     failure: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
     drop: 'Bild hier ablegen',
-    shrink: (px) => `Auf ${px} px verkleinern`,
     noPreview:
       'Keine Vorschau verfügbar: Das Bild konnte nicht geladen werden. Bitte prüfen Sie die Adresse.',
     foreign:
       'Keine Vorschau verfügbar: Bilder von anderen Servern werden nur gezeigt, wenn ihre Adresse mit https:// beginnt.',
-    tooWide: ({ actual, difference, ideal }) =>
-      `Querformat, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
-    tooLarge: ({ actual, difference, ideal }) =>
-      `Quadratisch, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
     tooHeavy: ({ actual, ideal }) =>
       `Die Datei hat ${actual} kB. Über ${ideal} kB warten Leser am Telefon auf sie. Bitte speichern Sie sie kleiner.`,
     kilobytes: (size) => `${size} kB`,
     animated: (frames) => `animiert, ${frames} Bilder: manche E-Mail-Programme zeigen nur das erste`,
-    tooHigh: ({ actual, difference, ideal }) =>
-      `Hochformat, ${actual} px hoch: ${difference} px über der idealen Höhe von ${ideal} px. Bitte verkleinern.`,
   },
   preview: {
     title: 'Vorschau',

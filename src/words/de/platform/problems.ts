@@ -27,6 +27,8 @@ export const problems: Words['problems'] = {
     not_a_time_zone: 'Diese Zeitzone ist nicht bekannt. Bitte wählen Sie eine aus der Liste.',
     not_a_time: 'Bitte geben Sie eine Uhrzeit wie 12:00 ein.',
     too_early: 'Das endet früher als die Frist davor. Bitte wählen Sie einen späteren Zeitpunkt.',
+    too_heavy: 'Diese Datei ist zu schwer für diesen Platz. Bitte verkleinern oder komprimieren Sie sie.',
+    off_specification: 'Das entspricht nicht der Spezifikation dieses Platzes. Bitte passen Sie es an.',
     infected: 'Ein Virenscanner hat in dieser Datei schädlichen Inhalt gefunden. Sie wurde nicht angenommen.',
     not_an_image:
       'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
@@ -52,6 +54,8 @@ export const problems: Words['problems'] = {
     not_closed: 'Dieser Monat ist nicht abgeschlossen.',
   },
   bounded: {
+    too_heavy: (max: number) =>
+      `Diese Datei ist zu schwer. Bitte komprimieren Sie sie auf höchstens ${max} kB.`,
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
     too_short: (min) => `Bitte verwenden Sie mindestens ${min} Zeichen.`,
     too_many: (max) => `Bitte wählen Sie höchstens ${max} aus.`,

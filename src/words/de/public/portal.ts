@@ -183,8 +183,6 @@ export const portal: PortalWords = {
     kind: 'Art der Anzeige',
     upload: 'Bild',
     uploadHint: 'JPEG, PNG, GIF oder WebP. Höchstens 8 MB.',
-    imageWidth: (width) =>
-      `Wird bis zu ${width} Pixel breit gezeigt. Doppelt so breit ist sie auf jedem Bildschirm scharf.`,
     send: 'Bild hochladen',
     fields: {
       headline: 'Überschrift',
@@ -211,6 +209,8 @@ export const portal: PortalWords = {
     closed: 'Die Frist ist vorbei. Bitte melden Sie sich bei uns, um die Anzeige zu ändern.',
     notYou: 'Sie dürfen diese Anzeige ansehen, aber nicht ändern.',
     refused: {
+      specification:
+        'Das entspricht nicht der Spezifikation dieses Platzes. Bitte sehen Sie unten, was abweicht.',
       textLink:
         'Ein Link im Text führt nirgendwohin. Seine Adresse muss mit https://, mailto: oder tel: beginnen.',
       link: 'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://www.example.com/',

@@ -16,7 +16,7 @@ export const storefront: StorefrontWords = {
   formats: 'Formate',
   formatHint: 'Preise je Ausgabe zzgl. USt.',
   placeOf: (at, total) => `Platz ${at} von ${total} in der Ausgabe`,
-  image: (width) => `Bild, bis ${width} Pixel breit, oder Text`,
+  imageOrText: (size) => `Bild, ${size}, oder Text`,
   free: 'Freie Plätze',
   legend: { free: 'frei', few: 'wenige frei', sold_out: 'ausgebucht' },
   state: { free: 'frei', few: 'wenige', sold_out: 'ausgebucht' },

@@ -36,6 +36,7 @@ export const adReminder = {
       house_ad: 'Without it another ad is sent in its place.',
     },
     silence: 'If we do not hear from you by then, it counts as approved.',
+    specification: 'What it must be like:',
     open: 'Open your ads:',
     button: 'Open my ads',
     withoutButton: 'If the button does nothing:',

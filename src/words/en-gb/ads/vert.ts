@@ -59,20 +59,13 @@ export const vert = {
     uploaded: 'The image was uploaded.',
     failure: 'The image could not be uploaded. Please try again.',
     drop: 'Drop the image here',
-    shrink: (px: string) => `Scale down to ${px} px`,
     noPreview: 'No preview available: the image could not be loaded. Please check the address.',
     foreign:
       'No preview available: images from other servers are shown only if their address begins with https://.',
-    tooWide: (size: { actual: string; difference: string; ideal: string }) =>
-      `Landscape, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
-    tooLarge: (size: { actual: string; difference: string; ideal: string }) =>
-      `Square, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
     tooHeavy: (size: { actual: string; ideal: string }) =>
       `The file has ${size.actual} kB. Above ${size.ideal} kB, readers on a phone wait for it. Please save it smaller.`,
     kilobytes: (size: string) => `${size} kB`,
     animated: (frames: string) => `animated, ${frames} frames: some email programs show only the first`,
-    tooHigh: (size: { actual: string; difference: string; ideal: string }) =>
-      `Portrait, ${size.actual} px high: ${size.difference} px above the ideal height of ${size.ideal} px. Please scale it down.`,
   },
   preview: {
     title: 'Preview',

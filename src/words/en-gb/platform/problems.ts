@@ -25,6 +25,8 @@ export const problems = {
     not_a_time_zone: 'This time zone is not known. Please select one from the list.',
     not_a_time: 'Please enter a time such as 12:00.',
     too_early: 'This ends before the deadline above. Please choose a later time.',
+    too_heavy: 'This file is too heavy for this placement. Please make it smaller or compress it.',
+    off_specification: 'This does not meet the specification of the placement. Please adapt it.',
     infected: 'A virus scanner found harmful content in this file. It was not accepted.',
     not_an_image: 'This file is not an image we can use. Please choose a JPEG, PNG, GIF or WebP file.',
     past: 'This date is in the past. Please select today or a later date.',
@@ -49,6 +51,7 @@ export const problems = {
   },
   /** The same, if the limit is known. */
   bounded: {
+    too_heavy: (max: number) => `This file is too heavy. Please compress it to at most ${max} kB.`,
     too_long: (max: number) => `Please use no more than ${max} characters.`,
     too_short: (min: number) => `Please use at least ${min} characters.`,
     too_many: (max: number) => `Please choose no more than ${max}.`,

@@ -204,8 +204,6 @@ export const portal = {
     kind: 'Kind of ad',
     upload: 'Image',
     uploadHint: 'JPEG, PNG, GIF or WebP. At most 8 MB.',
-    imageWidth: (width: number) =>
-      `Shown up to ${width} pixels wide. Twice as wide looks sharp on every screen.`,
     send: 'Upload image',
     fields: {
       headline: 'Headline',
@@ -232,6 +230,7 @@ export const portal = {
     closed: 'The deadline has passed. Please get in touch with us to change the ad.',
     notYou: 'You may look at this ad, but not change it.',
     refused: {
+      specification: 'This does not meet the specification of the placement. Please see below what differs.',
       textLink: 'A link in the text leads nowhere. Its address must begin with https://, mailto: or tel:.',
       link: 'Please enter a full address, for example https://www.example.com/',
       long: 'This text is too long.',

@@ -17,7 +17,7 @@ export const storefront = {
   formats: 'Formats',
   formatHint: 'Prices per issue, plus VAT.',
   placeOf: (at: number, total: number) => `Place ${at} of ${total} in the issue`,
-  image: (width: string) => `Image, up to ${width} pixels wide, or text`,
+  imageOrText: (size: string) => `Image, ${size}, or text`,
   free: 'Free placements',
   legend: { free: 'free', few: 'few left', sold_out: 'sold out' },
   state: { free: 'free', few: 'few', sold_out: 'sold out' },

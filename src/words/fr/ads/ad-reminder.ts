@@ -31,6 +31,7 @@ export const adReminder: AdReminderWords = {
       house_ad: 'Sans cela, une autre annonce est envoyée à sa place.',
     },
     silence: 'Sans réponse de votre part d’ici là, elle est considérée comme validée.',
+    specification: 'Ce qu’elle doit respecter\u00a0:',
     open: 'Ouvrir vos annonces\u202F:',
     button: 'Ouvrir mes annonces',
     withoutButton: 'Si le bouton ne fonctionne pas\u202F:',

@@ -60,21 +60,14 @@ export const vert: Words['vert'] = {
     uploaded: 'L’image a été téléversée.',
     failure: 'L’image n’a pas pu être téléversée. Veuillez réessayer.',
     drop: 'Déposez l’image ici',
-    shrink: (px) => `Réduire à ${px} px`,
     noPreview: 'Aucun aperçu disponible\u202F: l’image n’a pas pu être chargée. Veuillez vérifier l’adresse.',
     foreign:
       'Aucun aperçu disponible\u202F: les images d’autres serveurs ne sont affichées que si leur adresse commence par https://.',
-    tooWide: ({ actual, difference, ideal }) =>
-      `Format paysage, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
-    tooLarge: ({ actual, difference, ideal }) =>
-      `Format carré, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
     tooHeavy: ({ actual, ideal }) =>
       `Le fichier pèse ${actual} ko. Au-delà de ${ideal} ko, les lecteurs l’attendent sur un téléphone. Veuillez l’alléger.`,
     kilobytes: (size) => `${size} ko`,
     animated: (frames) =>
       `animée, ${frames} images\u202f: certains logiciels de messagerie n’affichent que la première`,
-    tooHigh: ({ actual, difference, ideal }) =>
-      `Format portrait, ${actual} px de haut\u202F: ${difference} px de plus que la hauteur idéale de ${ideal} px. Veuillez la réduire.`,
   },
   preview: {
     title: 'Aperçu',

@@ -27,6 +27,8 @@ export const problems: Words['problems'] = {
     not_a_time_zone: 'Ce fuseau horaire est inconnu. Veuillez en choisir un dans la liste.',
     not_a_time: 'Veuillez saisir une heure, par exemple 12:00.',
     too_early: 'Ce délai se termine avant le précédent. Veuillez choisir un moment plus tardif.',
+    too_heavy: 'Ce fichier est trop lourd pour cet emplacement. Veuillez le réduire ou le compresser.',
+    off_specification: 'Cela ne respecte pas les spécifications de l’emplacement. Veuillez l’adapter.',
     infected: 'Un antivirus a détecté un contenu malveillant dans ce fichier. Il n’a pas été accepté.',
     not_an_image:
       'Ce fichier n’est pas une image utilisable. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
@@ -52,6 +54,7 @@ export const problems: Words['problems'] = {
     not_closed: 'Ce mois n’est pas clôturé.',
   },
   bounded: {
+    too_heavy: (max: number) => `Ce fichier est trop lourd. Veuillez le compresser à ${max} ko au plus.`,
     too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
     too_short: (min) => `Veuillez saisir au moins ${min}\u00a0caractères.`,
     too_many: (max) => `Veuillez en choisir ${max} au maximum.`,

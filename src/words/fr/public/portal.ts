@@ -184,8 +184,6 @@ export const portal: PortalWords = {
     kind: 'Type d’annonce',
     upload: 'Image',
     uploadHint: 'JPEG, PNG, GIF ou WebP. 8 Mo au plus.',
-    imageWidth: (width) =>
-      `Affichée sur ${width} pixels de large au plus. Deux fois plus large, elle est nette sur tous les écrans.`,
     send: 'Téléverser l’image',
     fields: {
       headline: 'Titre',
@@ -212,6 +210,8 @@ export const portal: PortalWords = {
     closed: 'Le délai est passé. Contactez-nous pour modifier l’annonce.',
     notYou: 'Vous pouvez consulter cette annonce, mais pas la modifier.',
     refused: {
+      specification:
+        'Cela ne respecte pas les spécifications de l’emplacement. Veuillez voir ci-dessous les écarts.',
       textLink:
         'Un lien du texte ne mène nulle part. Son adresse doit commencer par https://, ou être une adresse e-mail (mailto) ou un numéro de téléphone (tel).',
       link: 'Veuillez saisir une adresse complète, par exemple https://www.example.com/',

@@ -16,7 +16,7 @@ export const storefront: StorefrontWords = {
   formats: 'Formats',
   formatHint: 'Prix par numéro, hors TVA.',
   placeOf: (at, total) => `Emplacement ${at} sur ${total} dans le numéro`,
-  image: (width) => `Image, jusqu’à ${width} pixels de large, ou texte`,
+  imageOrText: (size) => `Image, ${size}, ou texte`,
   free: 'Emplacements libres',
   legend: { free: 'libre', few: 'derniers libres', sold_out: 'complet' },
   state: { free: 'libre', few: 'derniers', sold_out: 'complet' },

@@ -12,6 +12,7 @@ export function fakeServer(verts: Vert[]) {
   const stored = new Map(verts.map((vert) => [vert.id, vert]));
   const order = (): Order => sampleOrder([...stored.values()]);
   const saved: number[] = [];
+  const scaled: { address: string; width: number; height: number }[] = [];
 
   function save(id: number, body: Partial<Vert>): Response {
     const before = stored.get(id);
@@ -34,6 +35,8 @@ export function fakeServer(verts: Vert[]) {
   return {
     /** The saved ads, in the order of saving. */
     saved,
+    /** The images that were to be scaled. */
+    scaled,
     vert: (id: number) => stored.get(id),
     /** Another user saves an ad. */
     overwrite(id: number, change: Partial<Vert>): void {
@@ -43,6 +46,14 @@ export function fakeServer(verts: Vert[]) {
     fetch: (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
       if (address === '/api/verts/upload_image' && body instanceof FormData) {
         return Promise.resolve(upload(body.get('file')));
+      }
+      if (address === '/api/verts/scale_image') {
+        const asked: (typeof scaled)[number] = JSON.parse(String(body));
+        scaled.push(asked);
+        const { width: imageWidth, height: imageHeight } = asked;
+        return Promise.resolve(
+          Response.json({ location: OWN_IMAGE, imageWidth, imageHeight }, { status: 201 }),
+        );
       }
       if (address === '/api/verts/preview_image') return Promise.resolve(previewOf(String(body)));
       if (address === OWN_IMAGE) return Promise.resolve(new Response(new Uint8Array(2048)));

@@ -2,14 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { IMAGE_BYTES_ADVISED, type ImageWeight } from '#domain/ads/verts/image-weight.ts';
-import { imageSizeHint } from '#domain/ads/verts/image-size.ts';
+import { type PixelSize, scaleOf } from '#domain/ads/specifications/judge-ad.ts';
+import { ownImagePath } from '#domain/ads/verts/own-image.ts';
+import { scaleImage } from '#contract/ads/ad-specifications.ts';
+import { call } from '#web/api/call.ts';
+import { specificationWords } from '#words/ads/specification.ts';
+import { sizeText } from '#words/texts/specification-text.ts';
 import { formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddressField } from '#web/ui/fields/address-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
-import { canShrink, shrinkImage, useImageUpload } from './use-image-upload.ts';
+import { putImage, useImageUpload } from './use-image-upload.ts';
+import { useFindingText, useImageFindings, useSpecification } from './use-specification.ts';
 import { type ImageProbe, useImageProbe } from './use-image-probe.ts';
 import { controlOf, type VertForm } from './use-vert-form.ts';
 
@@ -19,6 +25,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 /** The address of the ad's image: typed, or set by uploading or dropping a file. */
 export function ImageField({ form }: { form: VertForm }) {
   const { vert: words } = useWords();
+  const { title: sheetTitle } = useWordsOf(specificationWords);
   const upload = useImageUpload(form);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -52,12 +59,14 @@ export function ImageField({ form }: { form: VertForm }) {
     </button>
   );
   const control = controlOf(form, field);
+  const messages = useImageMessages(form, look);
+  const { sheetUrl } = useSpecification(form.vert);
   return (
     <>
       <AddressField
         {...control}
-        {...useImageMessages(form, look)}
-        errors={[...control.errors, ...upload.refusals]}
+        {...messages}
+        errors={[...control.errors, ...upload.refusals, ...messages.errors]}
         onChange={(event) => {
           upload.forgetRefusal();
           control.onChange(event);
@@ -79,64 +88,67 @@ export function ImageField({ form }: { form: VertForm }) {
           target.value = '';
         }}
       />
-      {isOpen && <Shrink look={look} address={shownImageUrl(form.content)} onShrunk={upload.send} />}
+      {isOpen && <Scale form={form} look={look} />}
+      {sheetUrl !== null && (
+        <p className="over">
+          <a href={sheetUrl} target="_blank" rel="noopener noreferrer">
+            {sheetTitle}
+          </a>
+        </p>
+      )}
     </>
   );
 }
 
-interface ShrinkProps {
+interface ScaleProps {
+  form: VertForm;
   look: ImageProbe;
-  address: string;
-  onShrunk: (file: File) => void;
 }
 
-/** The button that scales an image that is too large down to its ideal size. */
-function Shrink({ look, address, onShrunk }: ShrinkProps) {
+/** The button that has the server scale the image down to the size that its specification asks for. */
+function Scale({ form, look }: ScaleProps) {
   const { image } = useWords().vert;
+  const { scale } = useWordsOf(specificationWords);
   const locale = useLocale();
-  const shrinking = useMutation({
-    mutationFn: (by: number) => shrinkImage(address, by),
-    onSuccess: onShrunk,
+  const address = shownImageUrl(form.content);
+  const scaling = useMutation({
+    mutationFn: (size: PixelSize) => call(scaleImage, { body: { address, ...size } }),
+    onSuccess: (scaled) => putImage(form, scaled),
     onError: () => flash.show({ type: 'danger', text: image.failure }),
   });
-  const advice = look.state === 'loaded' ? imageSizeHint(look.width, look.height) : null;
-  if (advice === null || !canShrink(address)) return null;
-  const { ideal, actual } = advice;
+  const size = scaleOf(useImageFindings(form, look));
+  if (size === null || ownImagePath(address) === null) return null;
   return (
     <div className="row">
-      <Button bar icon="image" pending={shrinking.isPending} onClick={() => shrinking.mutate(ideal / actual)}>
-        {image.shrink(formatNumber(locale, ideal))}
+      <Button bar icon="image" pending={scaling.isPending} onClick={() => scaling.mutate(size)}>
+        {scale(sizeText(locale, size))}
       </Button>
     </div>
   );
 }
 
-const SIZE_HINTS = { too_wide: 'tooWide', too_large: 'tooLarge', too_high: 'tooHigh' } as const;
-
-/** Returns warnings if the image cannot be loaded, is too large or too heavy, and a hint with its size. Spec §5. */
-function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
+/** Returns what is wrong with the image, and a hint with its size. Spec §5. */
+function useImageMessages(
+  form: VertForm,
+  look: ImageProbe,
+): { errors: string[]; warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
   const locale = useLocale();
-  if (look.state === 'failed') return { warnings: [image.noPreview] };
-  const [width, height] =
-    look.state === 'loaded' ? [look.width, look.height] : [content.imageWidth, content.imageHeight];
-  const advice = width === null || height === null ? null : imageSizeHint(width, height);
+  const findings = useImageFindings(form, look);
+  const textOf = useFindingText(form.vert);
+  if (look.state === 'failed') return { errors: [], warnings: [image.noPreview] };
+  const { imageWidth, imageHeight } = form.content;
+  const [width, height] = look.state === 'loaded' ? [look.width, look.height] : [imageWidth, imageHeight];
   const pixels = (px: number) => formatNumber(locale, px);
   const kilobytes = ({ byteSize }: Pick<ImageWeight, 'byteSize'>) =>
     formatNumber(locale, Math.max(1, Math.round(byteSize / BYTES_PER_KILOBYTE)));
-  const warnings = advice
-    ? [
-        image[SIZE_HINTS[advice.problem]]({
-          actual: pixels(advice.actual),
-          difference: pixels(advice.difference),
-          ideal: pixels(advice.ideal),
-        }),
-      ]
-    : [];
-  if (look.state === 'foreign') return { warnings, hint: image.foreign };
-  if (width === null || height === null) return { warnings };
+  const errors = findings.filter(({ isRefused }) => isRefused).map(textOf);
+  const warnings = findings.filter(({ isRefused }) => !isRefused).map(textOf);
+  if (look.state === 'foreign') return { errors, warnings, hint: image.foreign };
+  if (width === null || height === null) return { errors, warnings };
   const weight = look.state === 'loaded' ? look.weight : null;
-  if (weight && weight.byteSize > IMAGE_BYTES_ADVISED) {
+  const isTooHeavy = findings.some(({ reason }) => reason === 'too_heavy');
+  if (weight && weight.byteSize > IMAGE_BYTES_ADVISED && !isTooHeavy) {
     warnings.push(
       image.tooHeavy({ actual: kilobytes(weight), ideal: kilobytes({ byteSize: IMAGE_BYTES_ADVISED }) }),
     );
@@ -147,7 +159,7 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
     ...(weight ? [image.kilobytes(kilobytes(weight))] : []),
     ...(weight && weight.frameCount > 1 ? [image.animated(pixels(weight.frameCount))] : []),
   ];
-  return { warnings, hint: facts.join(' · ') };
+  return { errors, warnings, hint: facts.join(' · ') };
 }
 
 /** Clears the stored size of an image that fails to load, if the ad is being edited. */

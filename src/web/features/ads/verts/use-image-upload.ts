@@ -12,13 +12,8 @@ export function useImageUpload(form: VertForm) {
   const { image } = useWords().vert;
   const sending = useMutation({
     mutationFn: (file: File) => upload(uploadImage, file),
-    onSuccess: ({ location, imageWidth, imageHeight }) => {
-      form.edit((content) => ({
-        ...content,
-        [content.type === 'ImageVert' ? 'imageUrl' : 'textImageUrl']: location,
-        imageWidth,
-        imageHeight,
-      }));
+    onSuccess: (stored) => {
+      putImage(form, stored);
       flash.show({ type: 'success', text: image.uploaded });
     },
     // Spec §8. The reason of a refusal is also shown under the field.
@@ -42,44 +37,15 @@ function refusalText(error: Error, failure: string): string {
   return reason;
 }
 
-/** The media types that can be redrawn, by file extension. GIF is excluded because its animation would be lost. */
-const DRAWN = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const QUALITY = 0.88;
-
-function mediaTypeOf(address: string) {
-  const ending = /\.(\w+)$/.exec(new URL(address, location.href).pathname)?.[1]?.toLowerCase() ?? '';
-  return Object.entries(DRAWN).find(([known]) => known === ending)?.[1] ?? null;
-}
-
-/** Whether the page can scale down an image: it must be on this server, and its type must be one that can be redrawn. */
-export function canShrink(address: string): boolean {
-  if (!URL.canParse(address, location.href)) return false;
-  return new URL(address, location.href).origin === location.origin && mediaTypeOf(address) !== null;
-}
-
-/** Scales an image by a factor: 0.5 halves its width and height. Fails if the browser cannot draw the image. */
-export async function shrinkImage(address: string, by: number): Promise<File> {
-  const type = mediaTypeOf(address) ?? 'image/png';
-  const image = await load(address);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.naturalWidth * by);
-  canvas.height = Math.round(image.naturalHeight * by);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no images.');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => {
-    canvas.toBlob(done, type, QUALITY);
-  });
-  if (!blob) throw new Error('The image could not be drawn.');
-  return new File([blob], 'image', { type });
-}
-
-function load(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  return new Promise((done, fail) => {
-    image.addEventListener('load', () => done(image));
-    image.addEventListener('error', () => fail(new Error('The image could not be loaded.')));
-    image.src = address;
-  });
+/** Puts a stored image into the ad, which is not saved yet. */
+export function putImage(
+  form: VertForm,
+  { location, imageWidth, imageHeight }: { location: string; imageWidth: number; imageHeight: number },
+): void {
+  form.edit((content) => ({
+    ...content,
+    [content.type === 'ImageVert' ? 'imageUrl' : 'textImageUrl']: location,
+    imageWidth,
+    imageHeight,
+  }));
 }

@@ -15,7 +15,7 @@ import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx';
 import { useSavedWithout } from '#web/ui/rich-text/use-saved-without.ts';
 import { AddressField } from '#web/ui/fields/address-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { CharacterCount } from './vert-preview.tsx';
+import { CharacterCount, LengthFinding } from './vert-preview.tsx';
 import { ImageField } from './image-field.tsx';
 
 /** The editor of one ad, read-only if the ad was cancelled meanwhile. Mount it with the ad's id as its key. Spec §2 Verts. */
@@ -189,11 +189,17 @@ function VertFields({ form }: { form: VertForm }) {
         warnings={headlineWarnings}
         counter={<Count html={form.content.headline} />}
       />
+      <Suspense fallback={null}>
+        <LengthFinding html={form.content.headline} field="headline" vert={form.vert} />
+      </Suspense>
       <RichTextField
         {...input('text')}
         counter={<Count html={form.content.text} />}
         onChange={(text) => form.edit((content) => ({ ...content, text }))}
       />
+      <Suspense fallback={null}>
+        <LengthFinding html={form.content.text} field="text" vert={form.vert} />
+      </Suspense>
       <TextField {...input('linkText')} />
       <AddressField {...input('linkUrl')} />
       <ImageField form={form} />

@@ -20,6 +20,7 @@ const importCount = () => import('./character-count.tsx');
 const importFrame = () => import('#web/ui/frames/preview-frame.tsx');
 
 /** Shows the number of characters that a reader sees. */
+export const LengthFinding = lazy(() => importCount().then((part) => ({ default: part.LengthFinding })));
 export const CharacterCount = lazy(() => importCount().then((part) => ({ default: part.CharacterCount })));
 /** The ad as it is sent, in an isolated frame. */
 const PreviewFrame = lazy(() => importFrame().then((part) => ({ default: part.PreviewFrame })));

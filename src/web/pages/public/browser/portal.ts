@@ -35,7 +35,11 @@ addEventListener('pageshow', () => {
 
 /** The note about an act is not shown again when the page is reloaded. */
 const done = new URLSearchParams(location.search).get('done');
-if (done !== null) history.replaceState(null, '', `${location.pathname}${location.hash}`);
+if (done !== null) {
+  const address = new URL(location.href);
+  for (const name of ['done', 'link']) address.searchParams.delete(name);
+  history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`);
+}
 
 /**
  * Until a form is done, its texts survive a reload of the page, the upload of an image and a refusal. `data-done` contains the notes after

@@ -1,7 +1,10 @@
 import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/ads/verts/vert-fields.ts';
-import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { type AdFinding, scaleOf } from '#domain/ads/specifications/judge-ad.ts';
 import { AD_TEXTS, type AdText, adPath, type AdView, type EarlierAd } from '#contract/public/portal-pages.ts';
+import { specificationWords } from '#words/ads/specification.ts';
 import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { findingText, sizeText } from '#words/texts/specification-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,11 +13,13 @@ import { IMAGE_TYPES } from './ad-ticket.tsx';
 import { Fold } from '#web/pages/public/public-document.tsx';
 import { useReader } from './portal-reader.tsx';
 
+const NO_MESSAGES = { errors: [], warnings: [] };
+
 /** The forms with which a contact delivers an ad: its kind, an earlier ad, the image and the texts. */
 export function AdEditor(view: AdView) {
   const { words: all, orderId, rights } = useReader();
   const { edit: words } = all;
-  const { vert, approval, isLapsed, type, earlier } = view;
+  const { vert, approval, isLapsed, type, earlier, image } = view;
   if (isLapsed) return <p className="by">{all.next.lapsedText}</p>;
   if (vert.sent || approval.contentClosed) return <p className="by">{words.closed}</p>;
   if (!rights.mayUpload) return <p className="by">{words.notYou}</p>;
@@ -30,6 +35,7 @@ export function AdEditor(view: AdView) {
       <form className="stack" method="post" action={path} noValidate data-done="saved taken">
         <input type="hidden" name="version" value={vert.version} />
         <input type="hidden" name="type" value={type} />
+        {image && <input type="hidden" name="image" value={image.fileName} />}
         {AD_TEXTS.filter((name) => isUsedIn(name, type)).map((name) => (
           <AdTextField key={name} {...view} name={name} />
         ))}
@@ -76,56 +82,88 @@ function EarlierAds(props: { earlier: readonly EarlierAd[]; path: string; versio
   );
 }
 
-function ImageForm({ vert, type, refused }: AdView) {
-  const { words: all, orderId } = useReader();
+function ImageForm({ vert, type, refused, findings, specification, storedImage }: AdView) {
+  const { words: all, orderId, locale } = useReader();
   const { edit: words } = all;
-  const { vertStyle } = vert.placement.issue.publication;
-  const { imageWidth } = vertStyle as VertStyle & typeof vertStyle;
+  const path = adPath(orderId, vert.id);
+  const found = messagesOf(locale, { findings, specification }, 'image');
+  const scale = scaleOf(findings);
   return (
-    <form
-      className="stack"
-      method="post"
-      action={`${adPath(orderId, vert.id)}/image/${type}`}
-      encType="multipart/form-data"
-    >
-      <Field
-        label={words.upload}
-        id="file"
-        errors={refused?.file ? [words.refused[refused.file]] : []}
-        hint={`${words.uploadHint} ${words.imageWidth(imageWidth)}`}
-      >
-        {(control) => (
-          <div className="drop">
-            <b>
-              <Icon name="upload" />
-              {words.drop}
-            </b>
-            <input
-              {...control}
-              className="in in--file"
-              type="file"
-              name="file"
-              accept={IMAGE_TYPES}
-              required
-              autoFocus={refused?.file !== undefined}
-            />
-          </div>
-        )}
-      </Field>
-      <noscript>
-        <button className="btn" type="submit">
-          <Icon name="upload" />
-          {words.send}
-        </button>
-      </noscript>
-    </form>
+    <>
+      <form className="stack" method="post" action={`${path}/image/${type}`} encType="multipart/form-data">
+        <Field
+          label={words.upload}
+          id="file"
+          errors={[...(refused?.file ? [words.refused[refused.file]] : []), ...found.errors]}
+          warnings={found.warnings}
+          hint={words.uploadHint}
+        >
+          {(control) => (
+            <div className="drop">
+              <b>
+                <Icon name="upload" />
+                {words.drop}
+              </b>
+              <input
+                {...control}
+                className="in in--file"
+                type="file"
+                name="file"
+                accept={IMAGE_TYPES}
+                required
+                autoFocus={refused?.file !== undefined}
+              />
+            </div>
+          )}
+        </Field>
+        <noscript>
+          <button className="btn" type="submit">
+            <Icon name="upload" />
+            {words.send}
+          </button>
+        </noscript>
+      </form>
+      {scale !== null && storedImage !== null && (
+        <form method="post" action={`${path}/scale`}>
+          <input type="hidden" name="type" value={type} />
+          <input type="hidden" name="image" value={storedImage} />
+          <Button type="submit" icon="image">
+            {specificationWords[locale].scale(sizeText(locale, scale))}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 
+/** Returns the findings about a part of the ad: those that prevent saving, and warnings. */
+function messagesOf(
+  locale: Locale,
+  { findings, specification }: Pick<AdView, 'findings' | 'specification'>,
+  field: AdFinding['field'],
+): { errors: string[]; warnings: string[] } {
+  const { refused } = specificationWords[locale];
+  const own = findings.filter((one) => one.field === field);
+  const textOf = (one: AdFinding) => findingText(locale, one, specification);
+  return {
+    errors: own.filter((one) => one.isRefused).map((one) => `${textOf(one)} ${refused}`),
+    warnings: own.filter((one) => !one.isRefused).map(textOf),
+  };
+}
+
+/** Returns the maximum length of a text: that of the specification, if it has one. */
+function maxOf(name: AdText, { headlineMax, textMax }: AdView['specification']): number {
+  if (name === 'headline') return headlineMax;
+  return name === 'text' ? textMax : VERT_FIELDS[name].max;
+}
+
 /** A text of the ad. The script updates its counter while the contact types. */
-function AdTextField({ vert, entered, refused, name }: AdView & { name: AdText }) {
-  const { edit: words } = useReader().words;
-  const { max } = VERT_FIELDS[name];
+function AdTextField({ name, ...view }: AdView & { name: AdText }) {
+  const { words: all, locale } = useReader();
+  const { edit: words } = all;
+  const { vert, entered, refused, specification } = view;
+  const found = name === 'headline' || name === 'text' ? messagesOf(locale, view, name) : NO_MESSAGES;
+  const max = maxOf(name, specification);
   const value = entered?.[name] ?? vert[name];
   const reason = refused?.[name];
   const field = {
@@ -134,7 +172,9 @@ function AdTextField({ vert, entered, refused, name }: AdView & { name: AdText }
     name,
     'data-max': max,
     defaultValue: value,
-    errors: reason === undefined ? [] : [words.refused[reason]],
+    // The finding says the limit; the general message would only repeat it.
+    errors: found.errors.length > 0 || reason === undefined ? found.errors : [words.refused[reason]],
+    warnings: found.warnings,
     autoFocus: reason !== undefined,
   };
   if (name === 'linkUrl') return <TextField {...field} type="url" inputMode="url" hint={words.linkHint} />;

@@ -3,9 +3,14 @@ import { missingFields } from '#domain/ads/verts/vert.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { adPath, type AdView, orderPath } from '#contract/public/portal-pages.ts';
 import { formatDay } from '#words/format.ts';
+import { sheetFacts } from '#domain/ads/specifications/sheet-facts.ts';
+import { specificationWords } from '#words/ads/specification.ts';
+import { helpLocale } from '#words/locale.ts';
+import { sheetRows } from '#words/texts/specification-text.ts';
+import { SpecificationSheet } from '#web/pages/public/specification-sheet.tsx';
 import { portalWords } from '#words/public/portal.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-import { FramedDocument, PortalHead } from '#web/pages/public/public-document.tsx';
+import { Fold, FramedDocument, PortalHead } from '#web/pages/public/public-document.tsx';
 import { AdEditor } from './ad-editor.tsx';
 import { DecideSection, DueNote, RemarksSection, WaitingNote } from './decide-section.tsx';
 import { ReaderContext, useReader } from './portal-reader.tsx';
@@ -21,6 +26,8 @@ export function AdPage(view: AdView) {
   const { locale, publisher, orderId } = reader;
   const words = portalWords[locale];
   const { name, issue } = vert.placement;
+  const { vertStyle } = issue.publication;
+  const style = vertStyle as VertStyle & typeof vertStyle;
   const title = words.edit.title(name, formatDay(locale, issue.sendingDate));
   const missing = missingFields(vert);
   const missingNames = missing.flatMap((field) => fieldName(field, words) ?? []).join(', ');
@@ -56,15 +63,28 @@ export function AdPage(view: AdView) {
               {note}
             </Note>
           )}
+          {view.image !== null && (
+            <Note role="status" state="pending">
+              {specificationWords[locale].unsaved}
+            </Note>
+          )}
           <RemarksSection remarks={approval.remarks} />
           <WaitingNote {...view} />
           <div className="adedit">
-            {isComplete && <Preview vert={vert} />}
+            {isComplete && <Preview {...view} />}
             <div className="act adedit__f">
               <AdEditor {...view} />
             </div>
-            {!isComplete && <Preview vert={vert} />}
+            {!isComplete && <Preview {...view} />}
           </div>
+          <Fold icon="paper" title={specificationWords[locale].title} className="spec">
+            <SpecificationSheet rows={sheetRows(locale, sheetFacts(view.specification, style))} />
+            <p className="row">
+              <a className="btn" href={`${view.sheetUrl}/specification.pdf?lang=${helpLocale(locale)}`}>
+                {specificationWords[locale].pdf}
+              </a>
+            </p>
+          </Fold>
           <DecideSection {...view} />
           <VersionsSection versions={approval.versions} />
         </section>
@@ -74,10 +94,22 @@ export function AdPage(view: AdView) {
 }
 
 /** The ad as it will be sent. The page reserves its height before the frame has loaded. */
-function Preview({ vert }: Pick<AdView, 'vert'>) {
+function Preview({ vert, image, type }: Pick<AdView, 'vert' | 'image' | 'type'>) {
   const { words, orderId } = useReader();
   const { vertStyle } = vert.placement.issue.publication;
-  const { base, share } = previewHeight(vert, vertStyle as VertStyle & typeof vertStyle);
+  const shown =
+    image === null
+      ? vert
+      : {
+          ...vert,
+          type,
+          imageUrl: image.address,
+          textImageUrl: image.address,
+          imageWidth: image.width,
+          imageHeight: image.height,
+        };
+  const unsaved = image === null ? '' : `&kind=${type}&image=${image.fileName}`;
+  const { base, share } = previewHeight(shown, vertStyle as VertStyle & typeof vertStyle);
   return (
     <div className="adedit__m">
       <h2 className="h3">{words.edit.preview}</h2>
@@ -86,7 +118,7 @@ function Preview({ vert }: Pick<AdView, 'vert'>) {
           className="adframe"
           style={{ '--base': base, '--share': share } as CSSProperties}
           title={words.edit.preview}
-          src={`${adPath(orderId, vert.id)}/preview?v=${vert.version}`}
+          src={`${adPath(orderId, vert.id)}/preview?v=${vert.version}${unsaved}`}
           sandbox="allow-same-origin"
         />
       </div>

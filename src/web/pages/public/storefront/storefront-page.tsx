@@ -12,6 +12,10 @@ import {
   WEEKS_SHOWN,
 } from '#contract/public/storefront-pages.ts';
 import { helpLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { sheetFacts } from '#domain/ads/specifications/sheet-facts.ts';
+import { specificationWords } from '#words/ads/specification.ts';
+import { imageDemand } from '#words/texts/specification-text.ts';
+import { FormatSpecification } from '#web/pages/public/specification-sheet.tsx';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { Table } from '#web/ui/tables/table.tsx';
 import { FramedDocument } from '../public-document.tsx';
@@ -135,8 +139,9 @@ function Hero({ locale, storefront }: StorefrontView) {
   );
 }
 
-function Formats({ locale, formats, imageWidth, rates }: StorefrontView) {
+function Formats({ locale, storefront, formats, style, rates }: StorefrontView) {
   const words = storefrontWords[locale];
+  const sheetWords = specificationWords[locale];
   if (formats.length === 0) return <p>{words.noFormat}</p>;
   return (
     <section>
@@ -145,7 +150,7 @@ function Formats({ locale, formats, imageWidth, rates }: StorefrontView) {
         {rates && <p className="over">{words.formatHint}</p>}
       </div>
       <ul className="formats">
-        {formats.map(({ name, price }, index) => (
+        {formats.map(({ name, price, specification }, index) => (
           <li key={name} className="sheet">
             <FormatPicture at={index + 1} total={formats.length} />
             <div className="act">
@@ -154,14 +159,20 @@ function Formats({ locale, formats, imageWidth, rates }: StorefrontView) {
                 {price !== null && <span>{price}</span>}
               </b>
               <p className="over">
-                {words.image(String(imageWidth))}
+                {words.imageOrText(imageDemand(locale, specification))}
                 <br />
                 {words.placeOf(index + 1, formats.length)}
               </p>
+              <FormatSpecification name={name} locale={locale} facts={sheetFacts(specification, style)} />
             </div>
           </li>
         ))}
       </ul>
+      <p className="row">
+        <a className="btn" href={`${pathOf(storefront)}/specifications.pdf?lang=${helpLocale(locale)}`}>
+          {sheetWords.pdf}
+        </a>
+      </p>
     </section>
   );
 }
