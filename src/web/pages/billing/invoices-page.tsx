@@ -32,7 +32,6 @@ export function InvoicesPage() {
       lede={words.lede}
       actions={
         <div className="row row--wrap">
-          <Link to={paths.agreements}>{words.toAgreements}</Link>
           {managesAll && <Link to={paths.seller}>{words.toSeller}</Link>}
           {mayIssue && <BankFileButton />}
         </div>

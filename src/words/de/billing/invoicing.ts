@@ -2,7 +2,6 @@ import type { InvoicingWords } from '../../en-gb/billing/invoicing.ts';
 
 export const invoicing: InvoicingWords = {
   lede: 'Rechnen Sie ab, was versendet wurde. Jede Rechnung erhält ihre Nummer, wenn sie gestellt wird, und ändert sich danach nicht mehr.',
-  toAgreements: 'Abschlüsse',
   toSeller: 'Angaben für Rechnungen',
   tabs: {
     label: 'Rechnungen und Zahlungen',

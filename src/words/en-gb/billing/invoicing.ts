@@ -5,7 +5,6 @@ export type InvoicingWords = Shape<typeof invoicing>;
 
 export const invoicing = {
   lede: 'Bill what was sent. Every invoice takes its number when it is issued and never changes afterwards.',
-  toAgreements: 'Agreements',
   toSeller: 'Company details for invoices',
   tabs: {
     label: 'Invoices and payments',

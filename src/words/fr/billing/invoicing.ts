@@ -2,7 +2,6 @@ import type { InvoicingWords } from '../../en-gb/billing/invoicing.ts';
 
 export const invoicing: InvoicingWords = {
   lede: 'Facturez ce qui a été envoyé. Chaque facture reçoit son numéro à l’émission et ne change plus ensuite.',
-  toAgreements: 'Engagements annuels',
   toSeller: 'Mentions pour les factures',
   tabs: {
     label: 'Factures et paiements',

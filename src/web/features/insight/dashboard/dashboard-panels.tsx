@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
 import { daysDiff, formatDay, formatNumber } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,11 +49,13 @@ function Panel<Row>({ words, records, rows, rowKey, children, footer }: PanelPro
       {records.isError && <LoadFailure framed={false} onRetry={records.refetch} />}
       {!records.isPending && !records.isError && isEmpty && <EmptyState>{words.empty}</EmptyState>}
       {!isEmpty && (
-        <ul className="list">
-          {all.map((row) => (
-            <li key={rowKey(row)}>{children(row)}</li>
-          ))}
-        </ul>
+        <ShortList count={all.length} label={words.title}>
+          <ul className="list">
+            {all.map((row) => (
+              <li key={rowKey(row)}>{children(row)}</li>
+            ))}
+          </ul>
+        </ShortList>
       )}
       {footer}
     </section>

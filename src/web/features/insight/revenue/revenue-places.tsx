@@ -3,6 +3,7 @@ import type { RevenueOfCurrency, RevenuePlaces } from '#contract/insight/revenue
 import { formatNumber, formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
 import { RevenuePart, useRevenueMoney } from './revenue-totals.tsx';
 import { AllFreePlaces } from './all-free-places.tsx';
@@ -50,46 +51,48 @@ function SoldPlaces({ places: { name, issues, names }, currency, year }: Revenue
   const number = (count: number) => formatNumber(locale, count);
   return (
     <RevenuePart title={title} over={(isThisYear ? words.until : words.inYear)(number(issues), currency)}>
-      <div className="rev-table">
-        <Table
-          label={title}
-          rows={names}
-          rowKey={(row) => row.name}
-          columns={[
-            { key: 'name', label: words.placement, cellClass: 'k', cell: (row) => row.name },
-            {
-              key: 'bar',
-              label: words.share,
-              labelHidden: true,
-              cellClass: 'off rev-bar',
-              cell: shareOf,
-            },
-            {
-              key: 'share',
-              label: words.share,
-              numeric: true,
-              cellClass: 'r nw',
-              cell: ({ sold, places }) => formatPercent(locale, sold / places, 1),
-            },
-            {
-              key: 'sold',
-              label: words.sold,
-              numeric: true,
-              labelled: true,
-              cellClass: 'nw',
-              cell: ({ sold, places }) => words.of(number(sold), number(places)),
-            },
-            {
-              key: 'average',
-              label: words.average,
-              numeric: true,
-              labelled: true,
-              cellClass: 'nw',
-              cell: ({ average }) => (average === null ? '–' : plain(average)),
-            },
-          ]}
-        />
-      </div>
+      <ShortList count={names.length} label={title}>
+        <div className="rev-table">
+          <Table
+            label={title}
+            rows={names}
+            rowKey={(row) => row.name}
+            columns={[
+              { key: 'name', label: words.placement, cellClass: 'k', cell: (row) => row.name },
+              {
+                key: 'bar',
+                label: words.share,
+                labelHidden: true,
+                cellClass: 'off rev-bar',
+                cell: shareOf,
+              },
+              {
+                key: 'share',
+                label: words.share,
+                numeric: true,
+                cellClass: 'r nw',
+                cell: ({ sold, places }) => formatPercent(locale, sold / places, 1),
+              },
+              {
+                key: 'sold',
+                label: words.sold,
+                numeric: true,
+                labelled: true,
+                cellClass: 'nw',
+                cell: ({ sold, places }) => words.of(number(sold), number(places)),
+              },
+              {
+                key: 'average',
+                label: words.average,
+                numeric: true,
+                labelled: true,
+                cellClass: 'nw',
+                cell: ({ average }) => (average === null ? '–' : plain(average)),
+              },
+            ]}
+          />
+        </div>
+      </ShortList>
     </RevenuePart>
   );
 }

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ShortList } from '#web/ui/lists/short-list.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { phoneAddress } from '#web/ui/navigation/phone-address.ts';
 import { BookAct, ReservationActs } from './order-acts.tsx';
@@ -69,7 +70,13 @@ function List({
         <h2 className="h2">{words.title}</h2>
         <span className="over">{words.window}</span>
       </header>
-      {children.length === 0 ? <EmptyState>{words.empty}</EmptyState> : <ul className="lst">{children}</ul>}
+      {children.length === 0 ? (
+        <EmptyState>{words.empty}</EmptyState>
+      ) : (
+        <ShortList count={children.length} label={words.title}>
+          <ul className="lst">{children}</ul>
+        </ShortList>
+      )}
     </section>
   );
 }
