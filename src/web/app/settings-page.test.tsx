@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve, sessionOf, visit } from './visit.harness.tsx';
 import { entriesAt } from '#web/ui/navigation/entries.ts';
-import { SETTINGS_GROUPS } from '#web/pages/access/settings-page.tsx';
+import { SETTINGS_GROUPS } from '#web/pages/access/settings-states.ts';
 
 const rowsOf = (group: string) =>
   within(screen.getByRole('region', { name: group }))

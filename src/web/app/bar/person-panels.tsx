@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '#web/api/session.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { usePanel } from '#web/ui/lists/use-panel.ts';
+import type { EntryName } from '#web/ui/navigation/entries.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PersonSection } from './person-section.tsx';
 import { useSettingsLinks } from './settings-menu.tsx';
 import type { NamedArea } from './use-areas.ts';
+
+/** The icons of the settings. */
+const ICONS: Partial<Record<EntryName, IconName>> = {
+  publications: 'paper',
+  issues: 'calendar',
+  customers: 'user',
+  dataExport: 'download',
+};
 
 /** The props of the panels whose code is fetched after the first paint. */
 export interface PanelProps {
@@ -64,7 +73,7 @@ export function MorePanel({ areas, onClose, onLeave, onReset }: PanelProps) {
           {links.map(({ name, label, to }) => (
             <li key={name}>
               <Link className="menu__i" to={to} onClick={onLeave}>
-                <Icon name="right" />
+                <Icon name={ICONS[name] ?? 'right'} />
                 {label}
               </Link>
             </li>

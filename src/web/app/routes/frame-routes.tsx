@@ -11,6 +11,7 @@ import { RouteFocus } from '../focus/route-focus.tsx';
 import { SkipLinks } from '../focus/skip-links.tsx';
 import { AreaPages } from '../bar/area-pages.tsx';
 import { FootBar } from '../bar/foot-bar.tsx';
+import { SettingsFrame } from '../bar/settings-frame.tsx';
 import { TopBar } from '../bar/top-bar.tsx';
 
 export const root = createRootRoute({
@@ -78,7 +79,9 @@ function Shell() {
       <TopBar />
       <AreaPages />
       <GoneNote />
-      <Outlet />
+      <SettingsFrame>
+        <Outlet />
+      </SettingsFrame>
       <FootBar />
       <GlobalShortcuts />
       <RouteFocus />

@@ -176,3 +176,14 @@ export function areaAt(pathname: string): AreaName | null {
   if (EDIT_WEEK.test(pathname)) return null;
   return AREA_NAMES.find((name) => ADDRESSES[name].test(pathname)) ?? null;
 }
+
+/** The settings whose records have pages of their own, which need the whole width. */
+const WIDE_RECORDS: readonly EntryName[] = ['publications', 'issues', 'customers'];
+
+/** Whether an address is a page of settings, or a page below one. The page of all settings is none. */
+export function isSettingsAt(pathname: string, visitor: Visitor): boolean {
+  return [...entriesAt('settings', visitor), ...entriesAt('allSettings', visitor)].some((name) => {
+    const page = pageOfEntry(name);
+    return pathname === page || (!WIDE_RECORDS.includes(name) && pathname.startsWith(`${page}/`));
+  });
+}
