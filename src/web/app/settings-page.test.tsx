@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serve, sessionOf, visit } from './visit.harness.tsx';
 import { entriesAt } from '#web/ui/navigation/entries.ts';
 import { SETTINGS_GROUPS } from '#web/pages/access/settings-states.ts';
@@ -44,3 +44,38 @@ test('each setting says its state in words: what is disturbed first, then what i
   const links = screen.getAllByRole('link', { name: /^Sending/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mailing']);
 });
+
+test('a wide screen shows all settings beside a page of settings, the current one marked', async () => {
+  serve({
+    'GET /api/organization/setup': () => ({
+      setup: { steps: [{ step: 'logo', isDone: false }], publicationId: 7 },
+    }),
+    'GET /api/publications': () => ({ publications: [] }),
+    'GET /api/users': () => ({ users: [] }),
+    'GET /api/mailing_connections': () => ({ mailing_connections: [] }),
+  });
+  screenOfWidth(1024);
+  await visit('/users', 'administrator');
+  const side = await screen.findByRole('navigation', { name: 'Settings' });
+  const links = within(side).getAllByRole('link');
+  expect(links).toHaveLength(Object.values(SETTINGS_GROUPS).flat().length);
+  expect(within(side).getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/users');
+  expect(within(side).getByRole('link', { name: /^Letterhead/ }).textContent).toBe('LetterheadAdd your logo');
+});
+
+test('a narrow screen has only the page of settings', async () => {
+  serve({ 'GET /api/users': () => ({ users: [] }) });
+  screenOfWidth(1023);
+  await visit('/users', 'administrator');
+  await screen.findByRole('heading', { name: 'Users' });
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull();
+});
+
+/** Answers queries for a least width as a screen of this width does. */
+function screenOfWidth(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}

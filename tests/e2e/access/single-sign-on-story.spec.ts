@@ -75,7 +75,7 @@ test('an administrator sets up single sign-on, and staff get an account with the
 
 async function setUp(page: Page): Promise<void> {
   await page.goto('/organization');
-  await page.getByRole('link', { name: singleSignOn.title, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: singleSignOn.title, exact: true }).click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByRole('radio', { name: singleSignOn.enabled.yes, exact: true }).check();
   await field(singleSignOn.issuer).fill(provider.issuer);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { capabilitiesOf, type Role, ROLE_NAMES } from '#domain/access/abilities.ts';
-import { areaAt, areasOf, entriesAt, ENTRY_NAMES, placeOf, type Visitor } from './entries.ts';
+import { areaAt, areasOf, entriesAt, ENTRY_NAMES, isSettingsAt, placeOf, type Visitor } from './entries.ts';
 
 /** Returns a user with this role, in an organization with prices and approvals unless it says otherwise. */
 function visitorOf(role: Role, settings: Partial<Visitor['organization']> = {}): Visitor {
@@ -111,4 +111,18 @@ test('docs/navigation.md says where each entry is for each role', () => {
       }),
     ]),
   );
+});
+
+test.each([
+  ['/users', true],
+  ['/users/invite', true],
+  ['/organization/letterhead', true],
+  ['/customers', true],
+  ['/customers/43', false],
+  ['/settings', false],
+  ['/usersx', false],
+  ['/orders', false],
+])('the list of settings is beside %s: %s', (address, expected) => {
+  expect(isSettingsAt(address, visitorOf('administrator'))).toBe(expected);
+  expect(isSettingsAt(address, visitorOf('sales'))).toBe(false);
 });

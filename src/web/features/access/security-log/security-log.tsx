@@ -114,7 +114,7 @@ function useColumns(): TableColumn<SecurityEvent>[] {
     {
       key: 'time',
       label: columns.time,
-      width: '160px',
+      width: '140px',
       cellClass: 'nw',
       cell: ({ happenedAt }) => formatInstant(locale, happenedAt, organization.timeZone),
     },
@@ -130,27 +130,27 @@ function useColumns(): TableColumn<SecurityEvent>[] {
       key: 'who',
       label: columns.who,
       labelled: true,
-      width: '18%',
+      width: '17%',
       cell: ({ userId, userName }) => <TextCell>{userId === null ? system : userName}</TextCell>,
     },
     {
       key: 'from',
       label: columns.from,
       labelled: true,
-      width: '20%',
+      width: '16%',
       cell: ({ device, address }) => <TwoLines first={device || unknown} second={address} />,
     },
     {
       key: 'subject',
       label: columns.subject,
       labelled: true,
-      width: '16%',
+      width: '14%',
       cell: ({ subjectName }) => <TextCell>{subjectName}</TextCell>,
     },
     {
       key: 'outcome',
       label: columns.outcome,
-      width: '130px',
+      width: '110px',
       cell: ({ outcome }) => (
         <StateMark state={outcome === 'done' ? 'sent' : 'failed'}>{outcomes[outcome]}</StateMark>
       ),
