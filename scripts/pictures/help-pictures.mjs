@@ -160,7 +160,7 @@ async function openReport({ page, call }) {
   const { order_overviews: rows } = await call('GET', '/orders/overview?page=0&pageSize=100');
   const { order } = await call('GET', `/orders/${rows.find(isSent).id}`);
   await page.goto(`/reporting/${order.report.id}`);
-  await page.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
 }
 
 function isSent(row) {
