@@ -178,12 +178,12 @@ export function areaAt(pathname: string): AreaName | null {
 }
 
 /** The settings whose records have pages of their own, which need the whole width. */
-const WIDE_RECORDS: readonly EntryName[] = ['publications', 'issues', 'customers'];
+const WIDE_RECORDS: ReadonlySet<EntryName> = new Set(['publications', 'issues', 'customers']);
 
 /** Whether an address is a page of settings, or a page below one. The page of all settings is none. */
 export function isSettingsAt(pathname: string, visitor: Visitor): boolean {
   return [...entriesAt('settings', visitor), ...entriesAt('allSettings', visitor)].some((name) => {
     const page = pageOfEntry(name);
-    return pathname === page || (!WIDE_RECORDS.includes(name) && pathname.startsWith(`${page}/`));
+    return pathname === page || (!WIDE_RECORDS.has(name) && pathname.startsWith(`${page}/`));
   });
 }
