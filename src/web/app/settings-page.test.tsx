@@ -45,7 +45,7 @@ test('each setting says its state in words: what is disturbed first, then what i
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mailing']);
 });
 
-test('a wide screen shows all settings beside a page of settings, the current one marked', async () => {
+test('a wide screen shows all settings next to a page of settings, the current one marked', async () => {
   serve({
     'GET /api/organization/setup': () => ({
       setup: { steps: [{ step: 'logo', isDone: false }], publicationId: 7 },
@@ -72,7 +72,7 @@ test('a narrow screen has only the page of settings', async () => {
   expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull();
 });
 
-/** Answers queries for a least width as a screen of this width does. */
+/** Fakes a screen of this width for queries of a least width. */
 function screenOfWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import { useMedia } from '#web/ui/device/use-media.ts';
 import { isSettingsAt } from '#web/ui/navigation/entries.ts';
 
-/** The page, and beside a page of settings the list of all settings, where the screen is wide enough for both. */
+/** The page, and next to a page of settings the list of all settings, where the screen is wide enough for both. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const visitor = useSession();

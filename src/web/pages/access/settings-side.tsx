@@ -5,7 +5,7 @@ import { pageOfEntry } from '#web/ui/navigation/entries.ts';
 import { type Group, SETTINGS_GROUPS, type State, useLabels, useStates, WORDS } from './settings-states.ts';
 import '#web/styles/pages/settings.css';
 
-/** All settings beside a page of settings: each with its state, in an order that never changes. */
+/** All settings next to a page of settings: each with its state, in an order that never changes. */
 export function SettingsSide() {
   const words = WORDS[useLocale()];
   const labels = useLabels();
@@ -35,6 +35,8 @@ export function SettingsSide() {
   );
 }
 
+const CLASSES = { quiet: 'sub', unfinished: 'sub sl__s--unfinished', disturbed: 'sub sl__s--disturbed' };
+
 function StateText({ state }: { state: State | undefined }) {
-  return state ? <span className={`sub sl__s sl__s--${state.kind}`}>{state.text}</span> : null;
+  return state ? <span className={CLASSES[state.kind]}>{state.text}</span> : null;
 }

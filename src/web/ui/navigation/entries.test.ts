@@ -122,7 +122,7 @@ test.each([
   ['/settings', false],
   ['/usersx', false],
   ['/orders', false],
-])('the list of settings is beside %s: %s', (address, expected) => {
+])('the list of settings is next to %s: %s', (address, expected) => {
   expect(isSettingsAt(address, visitorOf('administrator'))).toBe(expected);
   expect(isSettingsAt(address, visitorOf('sales'))).toBe(false);
 });

@@ -26,9 +26,8 @@ export function WaitingRequests({ count }: { count: number }) {
 }
 
 /**
- * The contacts to call, the ads that are due, the reservations that lapse soon, the new reservations of customers, and the
- * blocked issues, each with its actions. For users who manage all, the lists of the specification follow: there, the reservations
- * that lapse are in one of those, and an empty list is left out.
+ * What to do about contacts, ads, reservations and blocked issues. For users who manage all, the lists of the specification
+ * follow: there, the reservations that lapse are in one of those, and an empty list is left out.
  */
 export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;
@@ -57,22 +56,20 @@ function ShortLists({ today: { toCall, dueAds, newOrders, blockedIssues } }: { t
   );
 }
 
-function List({
-  words,
-  children,
-}: {
+interface ListProps {
   words: { title: string; window: string; empty: string };
   children: ReactNode[];
-}) {
+}
+
+function List({ words, children }: ListProps) {
   return (
     <section className="sheet">
       <header className="panel__h">
         <h2 className="h2">{words.title}</h2>
         <span className="over">{words.window}</span>
       </header>
-      {children.length === 0 ? (
-        <EmptyState>{words.empty}</EmptyState>
-      ) : (
+      {children.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+      {children.length > 0 && (
         <ShortList count={children.length} label={words.title}>
           <ul className="lst">{children}</ul>
         </ShortList>
