@@ -14,7 +14,7 @@ const pictures = [
   { name: 'week-view-light', of: 'week-view', colorScheme: 'light', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'order', of: 'order', colorScheme: 'light', height: 620 },
-  { name: 'dashboard', of: 'today', colorScheme: 'light', height: 760 },
+  { name: 'dashboard', of: 'dashboard', colorScheme: 'light', height: 760 },
 ];
 const WIDTH = 1280;
 const SHARPNESS = 2;
