@@ -1,7 +1,7 @@
 import '../../styles/pages/invoices.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
+import { useRecord } from '#web/api/use-record.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
@@ -22,7 +22,7 @@ export function CustomerAccountPage() {
   const search = readAccountSearch(useSearch({ from: ROUTE }));
   const navigate = useNavigate();
   const mayIssue = useCan('issue Invoice');
-  const { data: account } = useQuery(accountQuery(Number(customerId), search));
+  const { data: account } = useRecord(accountQuery(Number(customerId), search));
   return (
     <HeadedPage
       title={account ? words.titleOf(account.customer.name) : words.title}

@@ -25,7 +25,8 @@ export function OrderAside({ order, quote }: OrderAsideProps) {
   const seesParties = useSeesParties() && quote !== null;
   const parties = useOrderParties(order.id, seesParties);
   const comments = useQuery({ ...commentsQuery(order.id), enabled: isStaff });
-  if ((seesParties && parties.isPending) || (isStaff && comments.isPending)) return <aside />;
+  // Not `isPending`: after a failed request, the sections request again when they are mounted, which would remove them again.
+  if ((seesParties && !parties.isFetched) || (isStaff && !comments.isFetched)) return <aside />;
   return (
     <aside className="stack">
       <OrderFacts order={order}>

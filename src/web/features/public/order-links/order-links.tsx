@@ -47,7 +47,8 @@ export function OrderLinks(props: OrderLinksProps) {
 
 function LinksInPlace({ orderId, when }: OrderLinksProps) {
   const links = useOrderLinks(orderId);
-  const hasTable = links.isError || (links.data?.links ?? []).length > 0;
+  // A failed request does not move the section: it would be mounted again there, request again, and move back.
+  const hasTable = (links.data?.links ?? []).length > 0;
   const isHere = when === undefined || hasTable === (when === 'some');
   return isHere ? <LinksSection orderId={orderId} links={links} /> : null;
 }
