@@ -996,6 +996,7 @@ export interface Statements {
   'prolong-portal-session': { row: { '?column?': number }; values: [number | null, Buffer | null] };
   'prove-mailbox': { row: {  }; values: [number | null, Buffer | null, number | null] };
   'publication-has-orders': { row: { '?column?': number }; values: [number | null, number | null] };
+  'publication-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'publication-to-preview': { row: { title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; organization_name: string }; values: [number | null, number | null] };
   'publication-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
   'publications-to-import': { row: { id: number; title: string }; values: [number | null] };
