@@ -980,6 +980,7 @@ export interface Statements {
   'placement-of-sheet': { row: { name: string; publication_id: number; title: string; publisher: string }; values: [number | null, number | null] };
   'placements-of-change': { row: { placement_id: number; placement_name: string; publication_id: number; title: string; sending_date: string; deadlines: Values['issues.deadlines'] | null }; values: [number | null, readonly (number | null)[] | null] };
   'placements-of-demo': { row: { id: number; issue_id: number; key: string; name: string }; values: [number | null] };
+  'placements-of-link': { row: { id: number; name: string; title: string }; values: [number | null, number | null, string | null] };
   'placements-of-moved-issue': { row: { state: Values['orders.state'] | null; count: number }; values: [number | null, number | null] };
   'placements-of-order': { row: { placement_id: number }; values: [number | null, number | null] };
   'placements-of-request': { row: { id: number }; values: [number | null, number | null, readonly (string | null)[] | null] };

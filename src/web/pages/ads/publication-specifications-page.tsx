@@ -1,3 +1,4 @@
+import '../../styles/pages/specifications.css';
 import '../../styles/pages/terms.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
