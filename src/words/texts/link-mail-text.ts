@@ -15,7 +15,10 @@ interface LinkMailFacts {
 }
 
 /** Returns the text of the mail with the link to the page of an order; `{link}` stands for the address. */
-export function linkMailText(locale: Locale, { orderId, contact, lastDay, sheets, sender }: LinkMailFacts): string {
+export function linkMailText(
+  locale: Locale,
+  { orderId, contact, lastDay, sheets, sender }: LinkMailFacts,
+): string {
   const { mail } = orderLinkWords[locale];
   const { mail: reportMail } = allWords[locale].report;
   return [

@@ -5,20 +5,21 @@ import { statement } from '#server/platform/db/statement.ts';
 import { presentEntry, SELECT_ACTS } from './show-history.ts';
 
 /** The acts of each part of the history: on the publication, and on the settings that all publications share. */
-const ACTS_ABOUT: Readonly<Record<PublicationTopic, { own: readonly string[]; shared: readonly string[] }>> = {
-  prices: {
-    own: [
-      'rate_card_created',
-      'rate_card_edited',
-      'rate_card_deleted',
-      'rate_card_published',
-      'rate_card_withdrawn',
-    ],
-    shared: [],
-  },
-  terms: { own: ['terms_edited', 'approvals_edited'], shared: ['terms_edited', 'reminders_edited'] },
-  specifications: { own: ['specifications_edited'], shared: [] },
-};
+const ACTS_ABOUT: Readonly<Record<PublicationTopic, { own: readonly string[]; shared: readonly string[] }>> =
+  {
+    prices: {
+      own: [
+        'rate_card_created',
+        'rate_card_edited',
+        'rate_card_deleted',
+        'rate_card_published',
+        'rate_card_withdrawn',
+      ],
+      shared: [],
+    },
+    terms: { own: ['terms_edited', 'approvals_edited'], shared: ['terms_edited', 'reminders_edited'] },
+    specifications: { own: ['specifications_edited'], shared: [] },
+  };
 
 /** Lists the acts on a publication, or only those of one topic, newest first. Refuses an unknown publication. */
 export async function showPublicationHistory(

@@ -12,7 +12,7 @@ export const publicationHistory: PublicationHistoryWords = {
   approvalsEdited: 'Validation des annonces modifiée',
   sharedTermsEdited: 'Délais et annulation de toutes les newsletters modifiés',
   sharedRemindersEdited: 'Rappels d’annonces de toutes les newsletters modifiés',
-  specificationsEdited: 'Spécification des annonces modifiée',
+  specificationsEdited: 'Spécifications des annonces modifiées',
   created: 'Newsletter créée',
   renamed: (title) => `Newsletter renommée «\u202f${title}\u202f»`,
   languageChanged: 'Langue de la newsletter modifiée',

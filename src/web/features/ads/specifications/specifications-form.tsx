@@ -86,12 +86,14 @@ export function SpecificationsForm(props: SpecificationsFormProps) {
         return (
           <fieldset key={name} className="stack adspec">
             <legend className="h3">{name}</legend>
-            <Checkbox
-              label={words.own}
-              checked={own !== undefined}
-              onChange={({ target }) => change(name, target.checked ? { ...usual, name } : null)}
-            />
-            {!own && <p className="over">{words.usual(usualText(locale, usual))}</p>}
+            <div>
+              <Checkbox
+                label={words.own}
+                checked={own !== undefined}
+                onChange={({ target }) => change(name, target.checked ? { ...usual, name } : null)}
+              />
+              {!own && <p className="over">{words.usual(usualText(locale, usual))}</p>}
+            </div>
             {own && (
               <SpecificationFields
                 specification={own}
