@@ -62,7 +62,7 @@ export const getPlacementHistory = route('getPlacementHistory', 'GET /api/placem
 });
 
 /** The parts of a publication's history that a page shows. */
-export const PUBLICATION_TOPICS = ['prices', 'terms', 'specifications'] as const;
+const PUBLICATION_TOPICS = ['prices', 'terms', 'specifications'] as const;
 export type PublicationTopic = (typeof PUBLICATION_TOPICS)[number];
 
 /** The history of the terms contains changes of the settings that all publications share. */

@@ -43,7 +43,7 @@ test.each<[Partial<HistoryEntry>, string]>([
   ],
   [{ action: 'placements_renamed', topic: 'Top → Kopf' }, 'Plätze umbenannt: Top → Kopf'],
   [{ action: 'styled', fields: ['language'] }, 'Sprache des Newsletters geändert'],
-  [{ action: 'styled', topic: 'reset' }, 'Stil der Anzeigen zurückgesetzt'],
+  [{ action: 'styled', topic: 'reset' }, 'Standardaussehen der Anzeigen wiederhergestellt'],
   [{ action: 'connected' }, 'Versand über Vertbook gewählt'],
 ])('%j has the text "%s"', (facts, text) => {
   expect(publicationActText({ ...entry, ...facts }, allWords.de, 'de')).toBe(text);
