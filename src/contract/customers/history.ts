@@ -10,7 +10,7 @@ export const historyEntrySchema = z.object({
   userName: z.string(),
   /** A verb in the past: `reserved`, `booked`, `edited`, `cancelled`, `lapsed`, `revived`, `blocked` … */
   action: z.string(),
-  /** The kind of record: `order`, `placement`, `issue`, `vert`, `report`, `customer`, `mail`. */
+  /** The kind of record: `order`, `placement`, `issue`, `vert`, `report`, `customer`, `mail`, `publication`, `organization`. */
   subject: z.string(),
   orderId: z.nullable(id),
   /** The current name of the placement. */
@@ -24,9 +24,12 @@ export const historyEntrySchema = z.object({
   /**
    * Depends on the act: the new topic of an issue; what was sent instead of an ad (`SentInstead`); the subject of a mail; the text
    * of a comment, unless it was deleted; the number of an offer; the reason for booking late; the addresses to which a report was
-   * sent, while they are stored, or why Vertbook did not send the report automatically.
+   * sent, while they are stored, or why Vertbook did not send the report automatically; for a publication, the name of the rate card,
+   * the placement names, the new title, the name of the mailing system (null: Vertbook itself), or the number of issues.
    */
   topic: z.nullable(z.string()),
+  /** The first day of a rate card that was published or withdrawn. */
+  validFrom: z.nullable(z.string()),
   /** The order from which the content of an ad was copied. */
   copiedFrom: z.nullable(id),
   /** From where to where an ad or an issue was moved. The names are null for an issue, which keeps its placements. */
@@ -55,5 +58,21 @@ export const getOrderHistory = route('getOrderHistory', 'GET /api/orders/:id/his
 export const getPlacementHistory = route('getPlacementHistory', 'GET /api/placements/:id/history', {
   summary: 'Who reserved, booked, cancelled, blocked or edited a placement, newest first',
   needs: 'show Order',
+  response: z.object({ history: z.array(historyEntrySchema) }),
+});
+
+/** The parts of a publication's history that a page shows. */
+const PUBLICATION_TOPICS = ['prices', 'terms', 'specifications'] as const;
+export type PublicationTopic = (typeof PUBLICATION_TOPICS)[number];
+
+/** The history of the terms contains changes of the settings that all publications share. */
+export const getPublicationHistory = route('getPublicationHistory', 'GET /api/publications/:id/history', {
+  summary:
+    'Who changed or published the rate card, the terms or other settings of a publication, newest first',
+  needs: 'manage all',
+  query: z.object({
+    /** Only the acts of this part. Without it, all acts on the publication. */
+    topic: z.optional(z.enum(PUBLICATION_TOPICS, 'invalid')),
+  }),
   response: z.object({ history: z.array(historyEntrySchema) }),
 });

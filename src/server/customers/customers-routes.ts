@@ -22,6 +22,7 @@ import {
 import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { showCustomerHistory } from './history/show-customer-history.ts';
+import { showPublicationHistory } from './history/show-publication-history.ts';
 import { showOrderHistory, showPlacementHistory } from './history/show-history.ts';
 import { importCustomers, previewImport, presentPreview } from './import-customers.ts';
 import {
@@ -97,6 +98,9 @@ export function customersRoutes(app: App): void {
 
   serve(app, historyRoutes.getOrderHistory).act(showOrderHistory, 'history');
   serve(app, historyRoutes.getPlacementHistory).act(showPlacementHistory, 'history');
+  serve(app, historyRoutes.getPublicationHistory).with(async ({ scope, params, query }) => ({
+    history: await showPublicationHistory(scope, params.id, query),
+  }));
   serve(app, getCustomerHistory).act(showCustomerHistory);
 
   serve(app, notificationRoutes.listNotifications).read(listNotifications, 'notifications');

@@ -26,6 +26,8 @@ interface SheetFacts {
   maxWidth: number;
   /** Null if the ratio is fixed. */
   portrait: { idealHeight: number; maxHeight: number; minWidth: number } | null;
+  /** The maximum width of an image of any ratio, as a multiple of its height. */
+  flattestRatio: number;
   /** The minimum width of an image next to a text. */
   nextToText: number;
   maxKilobytes: number;
@@ -52,6 +54,7 @@ export function sheetRows(locale: Locale, facts: SheetFacts): SheetRow[] {
           most: px(facts.maxWidth),
           portraitLeast: px(portrait.minWidth),
           portraitMost: px(portrait.maxHeight),
+          flattest: px(facts.flattestRatio),
         })
       : words.widths(px(facts.minWidth), px(facts.maxWidth)),
     nextToText: words.atLeastWide(px(facts.nextToText)),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import type { OrderLinkDraft, OrderLinks } from '#contract/public/order-links.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -49,6 +50,10 @@ describe('the links of an order', () => {
     expect(body.draft).toMatchObject({ locale: 'fr', subject: `Votre commande ${id}` });
     expect(body.draft.text).toContain('{link}');
     expect(body.draft.text).toContain('Nair');
+    const [sheet = ''] = /\/specifications\/[\w-]+/.exec(body.draft.text) ?? [];
+    expect((await world.anonymous.get(sheet)).status).toBe(200);
+    // Its address is public, so that it can be passed on; the one of the order's page is not in the draft.
+    expect(body.draft.text).not.toContain(PORTAL_PATH);
   });
 
   test('store only the hash of the secret, and show who opened which link when', async () => {

@@ -92,6 +92,9 @@ export function renamedSpecifications(
     .map((one) => ({ ...one, name: newNames.get(one.name) ?? one.name }));
 }
 
+/** The maximum width of an image of any ratio, as a multiple of its height. A flatter image is only a line on a phone. */
+export const FLATTEST_RATIO = 12;
+
 /** The limits of an image that follow from a specification and the style, in pixels. */
 export interface ImageLimits {
   /** The width and, for a fixed ratio, the height of an ideal image. */

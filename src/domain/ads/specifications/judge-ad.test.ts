@@ -31,6 +31,7 @@ describe('the default specification', () => {
     [560, 280],
     [800, 800],
     [900, 300],
+    [900, 75],
     [270, 700],
     [600, 800],
   ])('accepts an image of %i × %i', (width, height) => {
@@ -62,6 +63,23 @@ describe('the default specification', () => {
     });
     expect(reasons({ width: 400, height: 1_037 })).toEqual(['too_high']);
     expect(reasons({ width: 100, height: 3_000 })).toEqual(['too_small', 'too_narrow']);
+  });
+
+  test('says that a landscape image is too flat if its height is less than a twelfth of its width', () => {
+    expect(imageFindings({ width: 900, height: 3 })).toMatchObject([
+      { reason: 'too_flat', actual: 3, limit: 75, scaleTo: null, cropTo: null },
+    ]);
+    expect(reasons({ width: 900, height: 74 })).toEqual(['too_flat']);
+    expect(reasons({ width: 3_000, height: 100 })).toEqual(['too_flat', 'too_wide']);
+    expect(reasons({ width: 300, height: 3 })).toEqual(['too_flat', 'too_small']);
+    expect(reasons({ width: 800, height: 10 }, usual, true)).toEqual(['too_flat']);
+  });
+
+  test('an image that is not too flat is not too flat after scaling either', () => {
+    const narrow = { ...usual, width: 100, minWidth: 20 };
+    const [found] = imageFindings({ width: 1_188, height: 99 }, narrow);
+    expect(found?.scaleTo).toEqual({ width: 100, height: 8 });
+    expect(reasons({ width: 100, height: 8 }, narrow)).toEqual([]);
   });
 
   // spec: rule-10, rule-11

@@ -1,4 +1,10 @@
-import { type AdSpecification, type ImageLimits, imageLimits, type ShownStyle } from './ad-specification.ts';
+import {
+  type AdSpecification,
+  FLATTEST_RATIO,
+  type ImageLimits,
+  imageLimits,
+  type ShownStyle,
+} from './ad-specification.ts';
 
 /** An image file: its size in pixels, and in bytes if it is known. */
 export interface JudgedImage {
@@ -23,6 +29,7 @@ type AdReason =
   | 'too_high'
   | 'too_small'
   | 'too_narrow'
+  | 'too_flat'
   | 'wrong_ratio'
   | 'too_heavy'
   | 'long_headline'
@@ -138,11 +145,15 @@ function judgeFreeSize(image: JudgedImage, limits: ImageLimits): FoundSize[] {
   const { width, height } = image;
   const { portrait, maxWidth, ideal, minWidth } = limits;
   if (portrait === null || height <= width) {
+    const leastHeight = Math.max(1, Math.floor(width / FLATTEST_RATIO));
+    // Cropping seldom helps, because the image is narrower afterwards.
+    const flat: FoundSize[] =
+      height < leastHeight ? [{ reason: 'too_flat', actual: height, limit: leastHeight }] : [];
     if (width > maxWidth) {
       const scaleTo = scaled(image, ideal.width / width);
-      return [{ reason: 'too_wide', actual: width, limit: maxWidth, scaleTo }];
+      return [...flat, { reason: 'too_wide', actual: width, limit: maxWidth, scaleTo }];
     }
-    return width < minWidth ? [{ reason: 'too_small', actual: width, limit: minWidth }] : [];
+    return width < minWidth ? [...flat, { reason: 'too_small', actual: width, limit: minWidth }] : flat;
   }
   const tooSmall: FoundSize = { reason: 'too_small', actual: width, limit: portrait.minWidth };
   if (width < portrait.minWidth) {

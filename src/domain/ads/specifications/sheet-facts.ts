@@ -1,8 +1,16 @@
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
-import { type AdSpecification, type ImageLimits, imageLimits, type ShownStyle } from './ad-specification.ts';
+import {
+  type AdSpecification,
+  FLATTEST_RATIO,
+  type ImageLimits,
+  imageLimits,
+  type ShownStyle,
+} from './ad-specification.ts';
 
 /** What a sheet says about the ads of a placement. Pixels, unless named otherwise. */
 export interface SheetFacts extends ImageLimits, Omit<AdSpecification, 'minWidth'> {
+  /** The maximum width of an image of any ratio, as a multiple of its height. */
+  flattestRatio: number;
   /** The minimum width of an image next to a text. */
   nextToText: number;
   colors: Pick<VertStyle['colors'], 'background' | 'headline' | 'text' | 'linkText'>;
@@ -16,6 +24,7 @@ export function sheetFacts(
   return {
     ...specification,
     ...imageLimits(specification, style, false),
+    flattestRatio: FLATTEST_RATIO,
     nextToText: imageLimits(specification, style, true).minWidth,
     colors: style.colors,
   };

@@ -74,6 +74,7 @@ function presentMail({
     copiedFrom: null,
     move: null,
     topic: subject,
+    validFrom: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
 import { type HistoryEntry, HISTORY_MAX } from '#contract/customers/history.ts';
 import { findRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -58,6 +59,7 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
     reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
     fields: fieldsOf(row, details),
     topic: topicOf(row, details),
+    validFrom: textOf(details['validFrom']),
     copiedFrom: typeof details['copiedFrom'] === 'number' ? details['copiedFrom'] : null,
     move: moveOf(details),
   };
@@ -71,10 +73,32 @@ function topicOf(
   { subject, action, comment }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],
 ): string | null {
+  if (subject === 'publication') return topicOfPublication(details);
   if (subject === 'issue') return textOf(details['to']);
   if (subject === 'vert' && action === 'sent') return textOf(details['source']);
   if (action === 'booked_late' || subject === 'report') return textOf(details['reason']);
   return textOf(details['number']) ?? comment;
+}
+
+/** Returns what an act on a publication names: a rate card, a mailing system, placements, a new title, or how many issues were added. */
+function topicOfPublication({
+  name,
+  names,
+  renames,
+  to,
+  issues,
+  reset,
+}: HistoryRow['details']): string | null {
+  if (reset === true) return 'reset';
+  if (Array.isArray(names)) return names.filter((one) => typeof one === 'string').join(', ');
+  if (Array.isArray(renames)) return renames.flatMap(renameOf).join(', ');
+  return textOf(name) ?? textOf(to) ?? (typeof issues === 'number' ? String(issues) : null);
+}
+
+function renameOf(rename: unknown): string[] {
+  if (typeof rename !== 'object' || rename === null) return [];
+  const { name, newName } = rename as Partial<PlacementRename>;
+  return name === undefined || newName === undefined ? [] : [`${name} → ${newName}`];
 }
 
 function textOf(value: unknown): string | null {

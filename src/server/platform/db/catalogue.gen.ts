@@ -980,6 +980,7 @@ export interface Statements {
   'placement-of-sheet': { row: { name: string; publication_id: number; title: string; publisher: string }; values: [number | null, number | null] };
   'placements-of-change': { row: { placement_id: number; placement_name: string; publication_id: number; title: string; sending_date: string; deadlines: Values['issues.deadlines'] | null }; values: [number | null, readonly (number | null)[] | null] };
   'placements-of-demo': { row: { id: number; issue_id: number; key: string; name: string }; values: [number | null] };
+  'placements-of-link': { row: { id: number; name: string; title: string }; values: [number | null, number | null, string | null] };
   'placements-of-moved-issue': { row: { state: Values['orders.state'] | null; count: number }; values: [number | null, number | null] };
   'placements-of-order': { row: { placement_id: number }; values: [number | null, number | null] };
   'placements-of-request': { row: { id: number }; values: [number | null, number | null, readonly (string | null)[] | null] };
@@ -996,6 +997,7 @@ export interface Statements {
   'prolong-portal-session': { row: { '?column?': number }; values: [number | null, Buffer | null] };
   'prove-mailbox': { row: {  }; values: [number | null, Buffer | null, number | null] };
   'publication-has-orders': { row: { '?column?': number }; values: [number | null, number | null] };
+  'publication-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'publication-to-preview': { row: { title: string; style: unknown; locale: Values['publications.language'] | Values['organizations.default_locale']; organization_name: string }; values: [number | null, number | null] };
   'publication-without-reminders': { row: { '?column?': number }; values: [number | null, number | null] };
   'publications-to-import': { row: { id: number; title: string }; values: [number | null] };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { type RateCard, renameInRateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -19,9 +20,11 @@ export async function createRateCard(
 ): Promise<RateCardRecord> {
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
-    const columns = columnsOfRateCard(soundRateCard(sent));
+    const card = soundRateCard(sent);
+    const columns = columnsOfRateCard(card);
     const { id } = await insertRow(tx, 'rate_cards', { publication_id: publicationId, ...columns });
-    await recordAct(tx, 'rate_card_created', { publication: publicationId }, { rateCard: id });
+    const details = { rateCard: id, name: card.name };
+    await recordAct(tx, 'rate_card_created', { publication: publicationId }, details);
     return getRateCardRecord(tx, id);
   });
 }
@@ -35,11 +38,20 @@ export async function changeRateCard(
   return scope.transact(async (tx) => {
     const draft = await lockDraft(tx, id);
     await refuseStale(version, { version: draft.version, current: () => draft });
-    const columns = columnsOfRateCard(soundRateCard(sent));
+    const card = soundRateCard(sent);
+    const columns = columnsOfRateCard(card);
     await updateRow(tx, 'rate_cards', id, { ...columns, version: NEXT_VERSION, updated_at: tx.now });
-    await recordAct(tx, 'rate_card_edited', { publication: draft.publicationId }, { rateCard: id });
+    const details = { rateCard: id, name: card.name, fields: changedFields(draft, card) };
+    await recordAct(tx, 'rate_card_edited', { publication: draft.publicationId }, details);
     return getRateCardRecord(tx, id);
   });
+}
+
+/** Returns the names of the fields whose values differ, for the history. */
+function changedFields(before: RateCard, after: RateCard): string[] {
+  return (Object.keys(after) as (keyof RateCard)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
 }
 
 /** Deletes a draft. */

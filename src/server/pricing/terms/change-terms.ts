@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import {
@@ -42,7 +43,10 @@ export async function changeTerms(
     await writeTerms(tx, publicationId, terms);
     await noteKept(tx, 'terms');
     await refreshDeadlines(tx, { publicationId });
-    await recordAct(tx, 'terms_edited', { publication: publicationId });
+    const fields = (Object.keys(terms) as (keyof Terms)[]).filter(
+      (field) => !isDeepStrictEqual(before[field], terms[field]),
+    );
+    await recordAct(tx, 'terms_edited', { publication: publicationId }, { fields });
     return readTerms(tx, publicationId);
   });
 }

@@ -7,7 +7,10 @@ import { listLinks, revokeLink } from './order-links.ts';
 /** Serves to staff the links with which contacts open the pages of orders. */
 export function orderLinksRoutes(app: App): void {
   serve(app, contract.listOrderLinks).read(listLinks);
-  serve(app, contract.draftOrderLink).act(draftLink, 'draft');
+  serve(app, contract.draftOrderLink).act(
+    (scope, id, query) => draftLink(scope, id, query, app.publicUrl()),
+    'draft',
+  );
 
   serve(app, contract.sendOrderLink).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {

@@ -23,6 +23,8 @@ import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secr
 import { getRow, insertRow } from '#server/platform/db/rows.ts';
 import type { MadeLink } from '#server/platform/db/upper-acts.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { sheetAddress } from '#server/ads/verts/sheet-address.ts';
+import { keysOfPool } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 
@@ -36,6 +38,7 @@ export function draftLink(
   scope: Scope,
   id: number,
   { locale: wanted }: { locale?: Locale | undefined },
+  publicUrl: string,
 ): Promise<OrderLinkDraft> {
   return scope.read(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
@@ -60,11 +63,38 @@ export function draftLink(
         orderId: id,
         contact: { lastName: main.last_name, gender: main.gender === 'f' ? 'f' : 'm' },
         lastDay: formatDay(locale, lastDayOfLink(lastSendingDate)),
+        sheets: await listSheets(tx, id, publicUrl),
         sender: [tx.user.name, publisher],
       }),
       replyTo: tx.user.email,
     };
   });
+}
+
+/** More sheets would make the mail unreadable. Those that are missing are on the pages of the ads. */
+const SHEETS_MAX = 5;
+
+const PLACEMENTS_OF_LINK = statement('placements-of-link')`
+  select p.id, p.name, u.title from (
+    select distinct on (i.publication_id, p.name) p.id, p.name, i.publication_id, i.sending_date
+    from verts v
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    join issues i on i.organization_id = $1 and i.id = p.issue_id
+    where v.organization_id = $1 and v.order_id = $2 and i.sending_date >= $3
+    order by i.publication_id, p.name, i.sending_date, p.id
+  ) p
+  join publications u on u.organization_id = $1 and u.id = p.publication_id
+  order by p.sending_date, u.title, p.name limit ${SHEETS_MAX}`;
+
+/** Returns the addresses of the sheets of an order's placements that are not sent yet, one for each newsletter and placement name. */
+async function listSheets(tx: Tx, orderId: number, publicUrl: string) {
+  const placements = await tx.statement(PLACEMENTS_OF_LINK, [tx.organizationId, orderId, tx.today]);
+  const keys = keysOfPool(tx);
+  return placements.map(({ id: placementId, name, title }) => ({
+    placementName: name,
+    publicationTitle: title,
+    address: sheetAddress(keys, publicUrl, { organizationId: tx.organizationId, placementId }),
+  }));
 }
 
 type Contact = OrderLinkDraft['contacts'][number];

@@ -24,7 +24,8 @@ describe('the sheet of a specification', () => {
     expect(rows).toMatchObject({
       Image: '800 px wide, portraits 700 px high',
       Ratio: 'any',
-      Permitted: '560 to 900 px wide; portraits at least 270 px wide and at most 800 px high',
+      Permitted:
+        '560 to 900 px wide, height at least 1/12 of the width; portraits at least 270 px wide and at most 800 px high',
       'Image next to text': 'at least 270 px wide',
       File: 'JPEG, PNG, GIF or WebP, at most 1,000 kB',
       Headline: 'at most 300 characters',

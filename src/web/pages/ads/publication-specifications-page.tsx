@@ -1,6 +1,8 @@
+import '../../styles/pages/specifications.css';
 import '../../styles/pages/terms.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { PublicationHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import {
   SpecificationsForm,
@@ -22,6 +24,7 @@ export function PublicationSpecificationsPage() {
         data ? (
           <div className="terms">
             <SpecificationsForm publicationId={id} {...data} />
+            <PublicationHistory id={id} topic="specifications" />
           </div>
         ) : (
           <SkeletonForm fields={8} label={shell.loading} />

@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { specificationWords } from '#words/ads/specification.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
+import { PublicationHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { LinkEntry, LinkList } from '#web/ui/lists/link-list.tsx';
 
@@ -12,10 +13,11 @@ export function PublicationEditPage() {
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit' });
   return (
     <PublicationMain publicationId={publicationId} title={words.edit.title} over={({ title }) => title}>
-      {() => (
+      {({ id }) => (
         <>
           <EditLinks publicationId={publicationId} />
           <ButtonLink to={paths.publicationsList}>{common.cancel}</ButtonLink>
+          <PublicationHistory id={id} />
         </>
       )}
     </PublicationMain>

@@ -1,6 +1,7 @@
 import '../../styles/pages/rate-card.css';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
+import { PublicationHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { RateCardVersions } from '#web/features/pricing/rate-cards/rate-card-versions.tsx';
 import { rateCardsQuery } from '#web/features/pricing/rate-cards/use-rate-card-form.ts';
@@ -16,7 +17,10 @@ export function PublicationRateCardPage() {
     <PublicationMain publicationId={publicationId} title={words.edit.rateCard}>
       {(publication) =>
         data ? (
-          <RateCardVersions publication={publication} {...data} />
+          <>
+            <RateCardVersions publication={publication} {...data} />
+            <PublicationHistory id={publication.id} topic="prices" />
+          </>
         ) : (
           <SkeletonForm fields={8} label={shell.loading} />
         )

@@ -10,6 +10,7 @@ import {
   ReminderSettingsForm,
   reminderSettingsQuery,
 } from '#web/features/ads/approval/reminder-settings-form.tsx';
+import { PublicationHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { TermsForm } from '#web/features/pricing/terms/terms-form.tsx';
 import { termsQuery } from '#web/features/pricing/terms/terms-entries.ts';
@@ -33,6 +34,7 @@ export function PublicationTermsPage() {
             <ApprovalSettingsForm publicationId={publication.id} settings={approvals.data} />
             <ReminderSettingsForm settings={reminders.data} />
             <TermsSettingsForm publicationId={publication.id} settings={data.settings} />
+            <PublicationHistory id={publication.id} topic="terms" />
           </div>
         ) : (
           <SkeletonForm fields={8} label={shell.loading} />

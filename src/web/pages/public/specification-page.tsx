@@ -37,9 +37,11 @@ export function SpecificationPage({ locale, publisher, title, style, sheets, pat
       }
     >
       {sheets.map(({ name, specification }) => (
-        <section key={name} className="sheet dsec">
-          <p className="over">{words.over}</p>
-          <h1 className="h2">{heading}</h1>
+        <section key={name} className="sheet act dsec specpage">
+          <header>
+            <p className="over">{words.over}</p>
+            <h1 className="h1">{heading}</h1>
+          </header>
           <SpecificationSheet rows={sheetRows(locale, sheetFacts(specification, style))} />
           <p className="row">
             <a className="btn" href={`${path}/specification.pdf?lang=${helpLocale(locale)}`}>

@@ -28,8 +28,8 @@ export const specification: SpecificationWords = {
   fixedRatio: (ratio) => `${ratio} (±5\u00a0%)`,
   anyRatio: 'beliebig',
   widths: (least, most) => `${least} bis ${most} px breit`,
-  widthsAndPortraits: ({ least, most, portraitLeast, portraitMost }) =>
-    `${least} bis ${most} px breit; Hochformat mindestens ${portraitLeast} px breit und höchstens ${portraitMost} px hoch`,
+  widthsAndPortraits: ({ least, most, flattest, portraitLeast, portraitMost }) =>
+    `${least} bis ${most} px breit, Höhe mindestens 1/${flattest} der Breite; Hochformat mindestens ${portraitLeast} px breit und höchstens ${portraitMost} px hoch`,
   atLeastWide: (least) => `mindestens ${least} px breit`,
   fileOf: (kilobytes) => `JPEG, PNG, GIF oder WebP, höchstens ${kilobytes} kB`,
   characters: (most) => `höchstens ${most} Zeichen`,
@@ -49,6 +49,8 @@ export const specification: SpecificationWords = {
       `Nur ${actual} px breit; es sollten mindestens ${limit} px sein. Das Bild wird nicht vergrößert und kann unscharf aussehen. Bitte nehmen Sie eine größere Datei.`,
     too_narrow: ({ actual, limit, crop }) =>
       `Zu hoch: Verkleinert ist das Bild nur ${actual} px breit; es sollten mindestens ${limit} px sein. Bitte schneiden Sie es auf höchstens ${crop} px zu.`,
+    too_flat: ({ actual, limit }) =>
+      `Nur ${actual} px hoch; bei dieser Breite sollten es mindestens ${limit} px sein. Auf dem Telefon wäre es kaum mehr als eine Linie. Bitte nehmen Sie ein anderes Bild.`,
     wrong_ratio: ({ actual, ratio, crop }) =>
       `${actual} px haben nicht das Seitenverhältnis ${ratio}. Bitte schneiden Sie das Bild zu, zum Beispiel auf ${crop} px.`,
     too_heavy: ({ actual, limit }) =>
@@ -71,7 +73,8 @@ export const specification: SpecificationWords = {
     noPlacements: 'Der Newsletter hat in kommenden Ausgaben noch keine Plätze.',
     specifications: 'Spezifikationen',
     own: 'Eigene Spezifikation',
-    usual: 'Übliche Spezifikation',
+    usual: (what) => `Üblich: ${what}`,
+    range: (least, most) => `Von ${least} bis ${most}.`,
     width: 'Ideale Breite in Pixeln',
     height: 'Höhe in Pixeln',
     heightHint: 'Legt das Seitenverhältnis fest. Leer für Bilder mit beliebigem Seitenverhältnis.',

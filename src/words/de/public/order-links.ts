@@ -42,6 +42,7 @@ export const orderLinks: Shape<typeof enGb> = {
     what: (order) =>
       `hier sehen Sie Ihren Auftrag ${order}, liefern Ihre Anzeigen und finden Ihre Unterlagen:`,
     alone: (day) => `Der Link gehört nur Ihnen und gilt bis ${day}. Bitte geben Sie ihn nicht weiter.`,
+    sheets: 'So müssen Ihre Anzeigen sein. Diese Seiten können Sie an alle weitergeben, die sie gestalten:',
   },
   mailStates: { waiting: 'wird gesendet', sent: 'gesendet', failed: 'nicht zustellbar' },
   states: { open: 'gültig', revoked: 'zurückgezogen', ended: 'abgelaufen' },

@@ -31,8 +31,14 @@ export const specification = {
   fixedRatio: (ratio: string) => `${ratio} (±5%)`,
   anyRatio: 'any',
   widths: (least: string, most: string) => `${least} to ${most} px wide`,
-  widthsAndPortraits: (facts: { least: string; most: string; portraitLeast: string; portraitMost: string }) =>
-    `${facts.least} to ${facts.most} px wide; portraits at least ${facts.portraitLeast} px wide and at most ${facts.portraitMost} px high`,
+  widthsAndPortraits: (facts: {
+    least: string;
+    most: string;
+    flattest: string;
+    portraitLeast: string;
+    portraitMost: string;
+  }) =>
+    `${facts.least} to ${facts.most} px wide, height at least 1/${facts.flattest} of the width; portraits at least ${facts.portraitLeast} px wide and at most ${facts.portraitMost} px high`,
   atLeastWide: (least: string) => `at least ${least} px wide`,
   fileOf: (kilobytes: string) => `JPEG, PNG, GIF or WebP, at most ${kilobytes} kB`,
   characters: (most: string) => `at most ${most} characters`,
@@ -51,6 +57,8 @@ export const specification = {
       `Only ${size.actual} px wide; it should be at least ${size.limit} px. The image is not enlarged and may look blurred. Please use a larger file.`,
     too_narrow: (size: { actual: string; limit: string; crop: string }) =>
       `Too tall: scaled down, the image is only ${size.actual} px wide; it should be at least ${size.limit} px. Please crop it to at most ${size.crop} px.`,
+    too_flat: (size: { actual: string; limit: string }) =>
+      `Only ${size.actual} px high; at this width it should be at least ${size.limit} px. On a phone it would be hardly more than a line. Please use another image.`,
     wrong_ratio: (size: { actual: string; ratio: string; crop: string }) =>
       `${size.actual} px do not have the ratio ${size.ratio}. Please crop the image, for example to ${size.crop} px.`,
     too_heavy: (size: { actual: string; limit: string }) =>
@@ -73,7 +81,8 @@ export const specification = {
     noPlacements: 'The newsletter has no placements in upcoming issues yet.',
     specifications: 'Specifications',
     own: 'Own specification',
-    usual: 'Usual specification',
+    usual: (what: string) => `Usual: ${what}`,
+    range: (least: string, most: string) => `From ${least} to ${most}.`,
     width: 'Ideal width in pixels',
     height: 'Height in pixels',
     heightHint: 'Fixes the ratio. Empty for images of any ratio.',

@@ -40,6 +40,7 @@ export const orderLinks = {
     subject: (order: number) => `Your order ${order}`,
     what: (order: number) => `Here you see your order ${order}, deliver your ads and find your documents:`,
     alone: (day: string) => `The link is yours alone and works until ${day}. Please do not pass it on.`,
+    sheets: 'What your ads must be like. You can pass these pages on to whoever makes them:',
   },
   mailStates: { waiting: 'being sent', sent: 'sent', failed: 'could not be sent' },
   states: { open: 'works', revoked: 'withdrawn', ended: 'ended' },

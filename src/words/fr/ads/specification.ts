@@ -28,8 +28,8 @@ export const specification: SpecificationWords = {
   fixedRatio: (ratio) => `${ratio} (±5\u00a0%)`,
   anyRatio: 'libres',
   widths: (least, most) => `de ${least} à ${most} px de large`,
-  widthsAndPortraits: ({ least, most, portraitLeast, portraitMost }) =>
-    `de ${least} à ${most} px de large\u202f; en portrait, au moins ${portraitLeast} px de large et au plus ${portraitMost} px de haut`,
+  widthsAndPortraits: ({ least, most, flattest, portraitLeast, portraitMost }) =>
+    `de ${least} à ${most} px de large, hauteur d’au moins 1/${flattest} de la largeur\u202f; en portrait, au moins ${portraitLeast} px de large et au plus ${portraitMost} px de haut`,
   atLeastWide: (least) => `au moins ${least} px de large`,
   fileOf: (kilobytes) => `JPEG, PNG, GIF ou WebP, ${kilobytes} ko au plus`,
   characters: (most) => `${most} caractères au plus`,
@@ -49,6 +49,8 @@ export const specification: SpecificationWords = {
       `Seulement ${actual} px de large\u202f; il faudrait au moins ${limit} px. L’image n’est pas agrandie et peut paraître floue. Veuillez utiliser un fichier plus grand.`,
     too_narrow: ({ actual, limit, crop }) =>
       `Trop haute\u00a0: réduite, l’image n’a que ${actual} px de large\u202f; il faudrait au moins ${limit} px. Veuillez la recadrer à ${crop} px au plus.`,
+    too_flat: ({ actual, limit }) =>
+      `Seulement ${actual} px de haut\u202f; à cette largeur, il faudrait au moins ${limit} px. Sur un téléphone, ce ne serait guère plus qu’une ligne. Veuillez utiliser une autre image.`,
     wrong_ratio: ({ actual, ratio, crop }) =>
       `${actual} px n’ont pas les proportions ${ratio}. Veuillez recadrer l’image, par exemple à ${crop} px.`,
     too_heavy: ({ actual, limit }) =>
@@ -71,7 +73,8 @@ export const specification: SpecificationWords = {
     noPlacements: 'La newsletter n’a pas encore d’emplacements dans les prochains numéros.',
     specifications: 'Spécifications',
     own: 'Spécifications propres',
-    usual: 'Spécifications habituelles',
+    usual: (what) => `Habituelle\u00a0: ${what}`,
+    range: (least, most) => `De ${least} à ${most}.`,
     width: 'Largeur idéale en pixels',
     height: 'Hauteur en pixels',
     heightHint: 'Fixe les proportions. Vide pour des images de toutes proportions.',

@@ -43,6 +43,8 @@ export const orderLinks: Shape<typeof enGb> = {
     what: (order) => `Vous voyez ici votre commande ${order}, livrez vos annonces et trouvez vos documents :`,
     alone: (day) =>
       `Ce lien vous est personnel et reste valable jusqu’au ${day}. Merci de ne pas le transmettre.`,
+    sheets:
+      'Voici comment vos annonces doivent être. Vous pouvez transmettre ces pages à ceux qui les réalisent\u202f:',
   },
   mailStates: { waiting: 'en cours d’envoi', sent: 'envoyé', failed: 'n’a pas pu être envoyé' },
   states: { open: 'valable', revoked: 'retiré', ended: 'expiré' },

@@ -12,6 +12,7 @@ import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
@@ -64,7 +65,11 @@ export function ReminderSettingsForm({ settings }: { settings: ReminderSettings 
       const body = { isOn, texts: textsOf(content), silentEvents, tellsWithoutLink, version };
       return (await call(updateReminderSettings, { body })).settings;
     },
-    keep: (saved) => client.setQueryData(reminderSettingsQuery.queryKey, saved),
+    keep: (saved) => {
+      client.setQueryData(reminderSettingsQuery.queryKey, saved);
+      // The history of each newsletter contains the change.
+      refetch(client, 'publications');
+    },
   });
   const errors = useFieldErrors(form.error);
   const labelOf = (field: keyof Entries) => {

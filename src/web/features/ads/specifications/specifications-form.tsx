@@ -11,9 +11,12 @@ import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { publicationKey } from '#web/api/publications.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
-import { useWordsOf } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { specificationWords } from '#words/ads/specification.ts';
+import { formatNumber } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { imageDemand } from '#words/texts/specification-text.ts';
 import { SpecificationFields } from './specification-fields.tsx';
 
 /** Returns the query of a newsletter's specifications, and of the facts that their form needs. */
@@ -37,6 +40,7 @@ type Entries = Pick<SpecificationsRecord, 'specifications'>;
 export function SpecificationsForm(props: SpecificationsFormProps) {
   const { publicationId, record, usual, placementNames } = props;
   const { form: words } = useWordsOf(specificationWords);
+  const locale = useLocale();
   const client = useQueryClient();
   const form = useRecordForm<SpecificationsRecord, Entries>({
     record,
@@ -73,20 +77,23 @@ export function SpecificationsForm(props: SpecificationsFormProps) {
       form={form}
       className="sheet form__b stack"
       labelOf={() => words.specifications}
-      textOf={(_, { specifications: list }) => textOf(list)}
+      textOf={(_, { specifications: list }) => textOf(list, words.isBinding)}
     >
       <p className="over">{names.length === 0 ? words.noPlacements : words.explanation}</p>
       {names.map((name) => {
         const index = specifications.findIndex((one) => one.name === name);
         const own = specifications[index];
         return (
-          <fieldset key={name} className="stack">
+          <fieldset key={name} className="stack adspec">
             <legend className="h3">{name}</legend>
-            <Checkbox
-              label={words.own}
-              checked={own !== undefined}
-              onChange={({ target }) => change(name, target.checked ? { ...usual, name } : null)}
-            />
+            <div>
+              <Checkbox
+                label={words.own}
+                checked={own !== undefined}
+                onChange={({ target }) => change(name, target.checked ? { ...usual, name } : null)}
+              />
+              {!own && <p className="over">{words.usual(usualText(locale, usual))}</p>}
+            </div>
             {own && (
               <SpecificationFields
                 specification={own}
@@ -101,8 +108,14 @@ export function SpecificationsForm(props: SpecificationsFormProps) {
   );
 }
 
+/** Returns the main demands of the specification that a placement without its own one has. */
+function usualText(locale: Locale, usual: AdSpecification): string {
+  const { fileOf } = specificationWords[locale];
+  return `${imageDemand(locale, usual)}; ${fileOf(formatNumber(locale, usual.maxKilobytes))}`;
+}
+
 /** Returns specifications as text, for the choice between two versions. */
-function textOf(specifications: readonly NamedSpecification[]): string {
+function textOf(specifications: readonly NamedSpecification[], binding: string): string {
   return specifications
     .map(({ name, width, height, minWidth, maxKilobytes, headlineMax, textMax, isBinding }) =>
       [
@@ -110,7 +123,7 @@ function textOf(specifications: readonly NamedSpecification[]): string {
         `${width} × ${height ?? '–'} px, ≥ ${minWidth} px`,
         `${maxKilobytes} kB`,
         `${headlineMax} / ${textMax}`,
-        isBinding ? '✓' : '–',
+        ...(isBinding ? [binding] : []),
       ].join(', '),
     )
     .join('\n');

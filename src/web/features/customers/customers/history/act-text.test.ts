@@ -16,6 +16,7 @@ const entry: HistoryEntry = {
   reservationExpireDate: null,
   fields: [],
   topic: null,
+  validFrom: null,
   copiedFrom: null,
   move: null,
 };
