@@ -26,8 +26,8 @@ function content({ kind, max = 0 }: RecordField) {
 const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
 
 /**
- * Returns a schema for a web address or ''. An address that begins with `www.` is completed when the ad is saved. The OpenAPI
- * pattern of the schema matches only common addresses.
+ * Returns a schema for a web address or ''. An address that begins with `www.` is completed when the ad is saved. The
+ * OpenAPI pattern of the schema matches only common addresses.
  */
 function address(max: number) {
   const isAddress = (text: string) =>

@@ -121,8 +121,8 @@ export interface PortalOrder {
   accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
   reportId: number | null;
   /**
-   * Null for contacts who may not accept offers, for customers who see no prices, and without an invoice in the last twelve
-   * months.
+   * Null for contacts who may not accept offers, for customers who see no prices, and without an invoice in the last
+   * twelve months.
    */
   account: PortalAccount | null;
   /** The offers and confirmations that were sent to the customer. */

@@ -60,8 +60,9 @@ export type NextStep =
   | { kind: 'sent'; hasReport: boolean };
 
 /**
- * Returns the next step of an order. A reservation is shown as an offer, unless the day or the booking deadline of one of its
- * ads has passed. Ads whose day has passed do not count as missing. Steps of the contact come before steps of the publisher.
+ * Returns the next step of an order. A reservation is shown as an offer, unless the day or the booking deadline of one
+ * of its ads has passed. Ads whose day has passed do not count as missing. Steps of the contact come before steps of
+ * the publisher.
  */
 export function nextStep({
   state,

@@ -17,8 +17,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms by the password or a passkey that the session is still used by its user. Routes with `confirmed` require such a
- * confirmation.
+ * Confirms by the password or a passkey that the session is still used by its user. Routes with `confirmed` require
+ * such a confirmation.
  */
 export async function confirmSession(
   pool: pg.Pool,

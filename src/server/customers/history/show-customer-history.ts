@@ -12,8 +12,8 @@ const LIMIT = CUSTOMER_HISTORY_PAGE + 1;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Lists a page of the acts on a customer and its orders, and of the mails to the customer, newest first. Refuses an unknown
- * customer.
+ * Lists a page of the acts on a customer and its orders, and of the mails to the customer, newest first. Refuses an
+ * unknown customer.
  */
 export function showCustomerHistory(
   scope: Scope,
@@ -80,9 +80,9 @@ function presentMail({
   };
 }
 
-// A page of acts can only contain acts on as many orders as it has entries: those whose last act is newest. One index lookup
-// for each order finds them, and only their acts are read, besides the acts on the customer itself. $1: the organization;
-// $2: the customer; $3: the id of the last listed act, or more than every id.
+// A page of acts can only contain acts on as many orders as it has entries: those whose last act is newest. One index
+// lookup for each order finds them, and only their acts are read, besides the acts on the customer itself. $1: the
+// organization; $2: the customer; $3: the id of the last listed act, or more than every id.
 const ACTS_OF_CUSTOMER = statement('customer-history')`
   with own as (
     select o.id from orders o where o.organization_id = $1 and o.customer_id = $2

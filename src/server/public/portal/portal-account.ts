@@ -18,8 +18,8 @@ import { type ByOrder, HIDDEN, numberIn, orderRoute, PORTAL_HEADERS, requireCont
 const LATEST = 12;
 
 /**
- * Reads the latest invoices of the contact's customer, and the customer's balances. Returns null if no invoice was issued in
- * the last twelve months, even if an older one is open.
+ * Reads the latest invoices of the contact's customer, and the customer's balances. Returns null if no invoice was
+ * issued in the last twelve months, even if an older one is open.
  */
 export async function readPortalAccount(tx: Tx): Promise<PortalAccount | null> {
   const { subaccounts } = await showOwnAccount(tx, {});

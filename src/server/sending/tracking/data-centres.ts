@@ -90,8 +90,8 @@ export type IsInDataCentre = (address: string) => boolean;
 const TAKEN_OUT = /![\da-f.:]+\/\d+/gi;
 
 /**
- * Reads the known ranges of data centres, and the ranges that a file adds, or removes by `!` before the range. With `off`, no
- * address is in a data centre. Throws {@link WrongSettings} if the file cannot be read or has no ranges.
+ * Reads the known ranges of data centres, and the ranges that a file adds, or removes by `!` before the range. With
+ * `off`, no address is in a data centre. Throws {@link WrongSettings} if the file cannot be read or has no ranges.
  */
 export function readDataCentres(setting: string | null): IsInDataCentre {
   if (setting === 'off') return () => false;

@@ -51,7 +51,9 @@ interface State {
 }
 const ORDER: readonly State['kind'][] = ['disturbed', 'unfinished', 'quiet'];
 
-/** All settings: a list that links to every page of settings, with its state if it is known, or else what it contains. */
+/**
+ * All settings: a list that links to every page of settings, with its state if it is known, or else what it contains.
+ */
 export function SettingsPage() {
   const words = WORDS[useLocale()];
   const states = useStates();
