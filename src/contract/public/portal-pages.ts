@@ -120,10 +120,7 @@ export interface PortalOrder {
   /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
   accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
   reportId: number | null;
-  /**
-   * Null for contacts who may not accept offers, for customers who see no prices, and without an invoice in the last
-   * twelve months.
-   */
+  /** Null without the right to accept, without prices, and without an invoice in the last twelve months. */
   account: PortalAccount | null;
   /** The offers and confirmations that were sent to the customer. */
   papers: readonly Paper[];
