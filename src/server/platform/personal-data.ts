@@ -15,7 +15,7 @@ export const PERSONAL_DATA: PersonalData = {
         'reply_to',
       ],
       shown: ['id', 'created_at', 'sent_at'],
-      erasure: 'replace',
+      erasure: 'record and replace',
     },
     images: {
       key: null,

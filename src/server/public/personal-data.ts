@@ -10,7 +10,7 @@ export const PERSONAL_DATA: PersonalData = {
       ownerName: 'creator_name',
       texts: ['contact_name', 'email', 'creator_name'],
       shown: ['id', 'order_id', 'created_at', 'revoked_at'],
-      erasure: 'replace',
+      erasure: 'record and replace',
     },
     order_link_openings: {
       key: 'id',
@@ -50,7 +50,7 @@ export const PERSONAL_DATA: PersonalData = {
       ],
       owner: { column: 'decided_by', kinds: ['user'] },
       ownerName: 'decider_name',
-      erasure: 'replace',
+      erasure: 'record and replace',
     },
   },
   noPersonalData: {

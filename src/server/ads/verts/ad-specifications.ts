@@ -87,15 +87,13 @@ export async function changeSpecifications(
 /** Returns the names whose specification is new, different or removed. */
 function changedNames(before: readonly NamedSpecification[], after: readonly NamedSpecification[]): string[] {
   const names = new Set([...before, ...after].map(({ name }) => name));
-  const factsOf = (list: readonly NamedSpecification[], name: string) => {
-    const found = list.find((one) => one.name === name);
-    return found === undefined
-      ? []
-      : Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  };
-  return [...names].filter(
-    (name) => JSON.stringify(factsOf(before, name)) !== JSON.stringify(factsOf(after, name)),
-  );
+  return [...names].filter((name) => factsOf(before, name) !== factsOf(after, name));
+}
+
+/** Returns what a specification says, as text whose order of fields is always the same. */
+function factsOf(specifications: readonly NamedSpecification[], name: string): string {
+  const found = specifications.find((one) => one.name === name) ?? {};
+  return JSON.stringify(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Renames placements in the specifications of a publication. The caller has locked the publication. */
