@@ -21,7 +21,10 @@ export const getSecondFactor = route('getSecondFactor', 'GET /api/session/second
   response: z.object({ secondFactor: secondFactorSchema }),
 });
 
-/** The app is not required until its first code was entered (`enableTotp`). A further call replaces the secret. */
+/**
+ * The app is not required until its first code was entered (`enableTotp`). Until then, a further call replaces the
+ * secret.
+ */
 export const beginTotp = route('beginTotp', 'POST /api/session/totp', {
   summary: 'Begin to set up an authenticator app (TOTP)',
   needs: 'signed in',

@@ -25,7 +25,10 @@ function content({ kind, max = 0 }: RecordField) {
 /** The common form of a web address, for OpenAPI. */
 const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
 
-/** Returns a schema for a web address or ''. An address that begins with `www.` is completed when the ad is saved. Its OpenAPI pattern matches only common addresses. */
+/**
+ * Returns a schema for a web address or ''. An address that begins with `www.` is completed when the ad is saved. The
+ * OpenAPI pattern of the schema matches only common addresses.
+ */
 function address(max: number) {
   const isAddress = (text: string) =>
     text === '' || text.length > max || httpUrlProblem(completeAddress(text)) === null;
@@ -79,7 +82,7 @@ export const vertSchema = z.object({
   sent: z.boolean(),
   sentAt: z.nullable(instant),
   hasMissingData: z.boolean(),
-  /** Whether the caller may cancel it now. */
+  /** Whether the caller may cancel its placement now. */
   isCancelable: z.boolean(),
   version,
   placement: z.object({

@@ -101,7 +101,7 @@ export interface PortalInvoice {
   open: { amount: Amount; dueOn: Day; payPath: string | null } | null;
 }
 
-/** The latest invoices of the customer, and its balance in each currency. */
+/** The latest invoices of the customer, and the customer's balance in each currency. */
 export interface PortalAccount {
   invoices: readonly PortalInvoice[];
   balances: readonly { currency: Currency; balance: Amount }[];
@@ -120,7 +120,7 @@ export interface PortalOrder {
   /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
   accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
   reportId: number | null;
-  /** Null for contacts who may not accept offers, for customers who see no prices, and before the first invoice. */
+  /** Null without the right to accept, without prices, and without an invoice in the last twelve months. */
   account: PortalAccount | null;
   /** The offers and confirmations that were sent to the customer. */
   papers: readonly Paper[];

@@ -2,7 +2,7 @@ import { formatDay } from '../format.ts';
 import type { Words } from '../load.ts';
 import type { Locale } from '../locale.ts';
 
-/** The facts of a notification that its text names. */
+/** The facts that the text of a notification contains. */
 interface NotificationFacts {
   kind: keyof Words['notification']['texts'];
   customerName: string;
@@ -14,7 +14,7 @@ interface NotificationFacts {
   userName: string | null;
 }
 
-/** Returns the text of a notification as one sentence. */
+/** Returns the text of a notification: one or two sentences. */
 export function notificationText(
   { texts }: Words['notification'],
   locale: Locale,

@@ -18,7 +18,7 @@ export interface AdFacts {
   creative: Instant | null;
   /** Whether its booking deadline has passed, so that the customer cannot accept it in an offer. */
   isBookingClosed: boolean;
-  /** Where it stands with the deadline of its state. */
+  /** Whether the deadline of its state has passed, and whether the customer can still act. */
   phase: DeadlinePhase;
   /** Null if its publication needs no approval. */
   approval: { state: ApprovalState; awaited: Side | null; due: Instant | null } | null;
@@ -60,8 +60,9 @@ export type NextStep =
   | { kind: 'sent'; hasReport: boolean };
 
 /**
- * Returns the next step of an order. A reservation is shown as an offer, unless the day or the booking deadline of one of its ads has passed. Ads whose day has passed do not count as missing. Steps of the
- * contact come before steps of the publisher.
+ * Returns the next step of an order. A reservation is shown as an offer, unless the day or the booking deadline of one
+ * of its ads has passed. Ads whose day has passed do not count as missing. Steps of the contact come before steps of
+ * the publisher.
  */
 export function nextStep({
   state,

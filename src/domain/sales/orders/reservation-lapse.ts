@@ -7,12 +7,15 @@ export type OrderFacts = {
   lapsedAt?: string | null;
 };
 
-/** How the dashboard describes the expiry of a reservation. `days` counts from today; it is negative for a past day. */
+/**
+ * How the list of expiring reservations on Today describes the expiry of a reservation. `days` counts from today; it is
+ * negative for a past day.
+ */
 type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
 
 /**
- * The period of the dashboard in days: it lists expiring reservations and incomplete ads of the next days, and orders fulfilled in the
- * last days. Also the default length of a revived reservation.
+ * The period of the three lists on Today in days: expiring reservations and incomplete ads of the next days, and orders
+ * fulfilled in the last days. Also the default length of a revived reservation.
  */
 export const EXPIRING_WINDOW_DAYS = 7;
 

@@ -76,7 +76,7 @@ const TENSES: Readonly<Record<DeliveryProgress, SendingVerdict['tense']>> = {
   unknown: 'unknown',
 };
 
-/** Returns the verdict on an issue's sending. The page of the delivery, the dashboard and the page "Today" show it. */
+/** Returns the verdict on an issue's sending. The page of the delivery and the page Today show it. */
 export function sendingVerdict({ progress, reason, ads }: SendingFacts): SendingVerdict {
   const { total, sent, reserved, incomplete, unapproved } = ads;
   const leftOut = leftOutOf({ progress, reason, ads });

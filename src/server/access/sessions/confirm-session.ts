@@ -16,7 +16,10 @@ interface Confirmation {
   client: SignInClient;
 }
 
-/** Confirms by the password or a passkey that the session is still used by its user, for the routes that require it. */
+/**
+ * Confirms by the password or a passkey that the session is still used by its user. Routes with `confirmed` require
+ * such a confirmation.
+ */
 export async function confirmSession(
   pool: pg.Pool,
   scope: Scope,
@@ -42,7 +45,7 @@ export async function confirmSession(
 const NOTE_CONFIRMATION = statement('note-confirmation')`
   update sessions set confirmed_at = now() where token_hash = $1`;
 
-/** Records that the user has confirmed the session, and by what. */
+/** Records that the user has confirmed the session, and whether by the password or a passkey. */
 export async function noteConfirmation(tx: Tx, tokenHash: Buffer, detail: string): Promise<void> {
   await tx.statement(NOTE_CONFIRMATION, [tokenHash]);
   recordSecurityEvent(tx, 'reauthenticated', { detail });

@@ -11,7 +11,10 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 const LIMIT = CUSTOMER_HISTORY_PAGE + 1;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Lists a page of the acts on a customer and on its orders, and of the mails to it, newest first. Refuses an unknown customer. */
+/**
+ * Lists a page of the acts on a customer and its orders, and of the mails to the customer, newest first. Refuses an
+ * unknown customer.
+ */
 export function showCustomerHistory(
   scope: Scope,
   customerId: number,
@@ -78,8 +81,9 @@ function presentMail({
   };
 }
 
-// The newest acts of the customer belong to the orders with the newest acts. So one index lookup for each order finds these orders, and
-// only their acts are read. $1: the organization; $2: the customer; $3: the act before which the list starts.
+// A page of acts can only contain acts on as many orders as it has entries: those whose last act is newest. One index
+// lookup for each order finds them, and only their acts are read, besides the acts on the customer itself. $1: the
+// organization; $2: the customer; $3: the id of the last listed act, or more than every id.
 const ACTS_OF_CUSTOMER = statement('customer-history')`
   with own as (
     select o.id from orders o where o.organization_id = $1 and o.customer_id = $2

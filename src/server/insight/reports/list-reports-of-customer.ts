@@ -29,7 +29,7 @@ export function listReportsOfCustomer(
   const key = after === undefined ? { key: '2999-12-31', id: 0 } : readCursor(after, 'date');
   return scope.read(async (tx) => {
     await getRow(tx, 'customers', customerId, ['id']);
-    // Reads one more, to know whether a page follows.
+    // Reads one report more than a page has, to know whether a page follows.
     const found = await tx.statement(LIST_REPORTS_OF_CUSTOMER, [
       tx.organizationId,
       customerId,

@@ -14,8 +14,9 @@ interface SearchPatterns {
 }
 
 /**
- * Runs a query that sees only the customers and orders that match these LIKE patterns; later queries see all of them again. The query must
- * contain the same conditions itself: the settings only make it faster and do not change its result.
+ * Runs a query that sees only the customers and orders that match these LIKE patterns; later queries see all of them
+ * again. The query must contain the same conditions itself: the settings only make it faster and do not change its
+ * result.
  */
 export async function limitedTo<Result>(
   tx: Tx,
@@ -28,7 +29,10 @@ export async function limitedTo<Result>(
   return result;
 }
 
-/** The minimum length of a text that is searched inside words, because a trigram index does not contain shorter texts there. */
+/**
+ * A shorter text of letters and digits is searched only at the start of words, because a trigram index does not contain
+ * it inside words.
+ */
 const SHORTEST_INSIDE_WORDS = 3;
 
 /** Returns a LIKE pattern for a typed text. It is matched against a lower-case text with a space before it. */
@@ -44,8 +48,8 @@ export function hasTrigram(pattern: string): boolean {
 }
 
 /**
- * Returns the bounds of the lower-case texts that start with the text, in the order of ICU's root collation (no other character sorts after
- * U+FFFF). Also returns a LIKE pattern, which excludes other texts between the bounds.
+ * Returns the bounds of the lower-case texts that start with the typed text, in the order of ICU's root collation (no
+ * other character sorts after U+FFFF). Also returns a LIKE pattern, which excludes other texts between the bounds.
  */
 export function prefixRange(q: string): [first: string, after: string, pattern: string] {
   const text = q.toLowerCase();

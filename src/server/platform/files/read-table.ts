@@ -11,20 +11,20 @@ import { invalidFields, Problem } from '../base/problem.ts';
 import type { Work } from '../work/work.ts';
 
 /**
- * Reads a CSV file written by a spreadsheet. The encoding is UTF-8 or UTF-16 with or without a byte-order mark, or
- * else Windows-1252. Skips lines without text. Returns at most `maxLines` lines. Refuses binary files such as a workbook, and files with too
- * many columns.
+ * Reads a CSV file written by a spreadsheet. The encoding is UTF-8 or UTF-16 with or without a byte-order mark, or else
+ * Windows-1252. Skips lines without text. Returns at most `maxLines` lines. Refuses binary files such as a workbook,
+ * and files with too many columns.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);
 }
 
-/** The maximum size of a table that one person imports, in bytes: 5,000 lines of 400 characters. */
+/** The maximum size of an imported table, in bytes: about 5,000 lines of 400 characters. */
 const TABLE_BYTES_MAX = 2 * 1024 * 1024;
 
 /**
- * Refuses a table that is too long to be read. Call it before a worker process reads the table: a text of the maximum size of an upload with a
- * quote that is never closed occupies a worker for seconds, in which others wait.
+ * Refuses a table that is too long to be read. Call it before a worker process reads the table: a text with a quote
+ * that is never closed and as long as an upload may be occupies a worker for seconds, in which other work waits.
  */
 export function refuseLongTable(file: Uint8Array): void {
   if (file.byteLength > TABLE_BYTES_MAX) throw new Problem('too_large');

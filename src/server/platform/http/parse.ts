@@ -4,7 +4,10 @@ import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { descriptionOf } from '#contract/platform/fields.ts';
 import type { Route } from '#contract/platform/route.ts';
 
-/** Parses one part of a request by its schema. Refuses all invalid fields with their codes. */
+/**
+ * Parses one part of a request by its schema. Refuses a missing part as unreadable, and all invalid fields with their
+ * codes.
+ */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? undefined);

@@ -14,10 +14,13 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Contact } from './find-contact.ts';
 import { type ByOrder, HIDDEN, numberIn, orderRoute, PORTAL_HEADERS, requireContact } from './portal-http.ts';
 
-/** How many invoices the page of an order lists. The statement has all of a year. */
+/** How many invoices the page of an order lists. The statement lists all invoices of the last twelve months. */
 const LATEST = 12;
 
-/** Reads the latest invoices of the contact's customer, and its balances; null before the first invoice. */
+/**
+ * Reads the latest invoices of the contact's customer, and the customer's balances. Returns null if no invoice was
+ * issued in the last twelve months, even if an older one is open.
+ */
 export async function readPortalAccount(tx: Tx): Promise<PortalAccount | null> {
   const { subaccounts } = await showOwnAccount(tx, {});
   const invoices = subaccounts.flatMap(({ currency, entries, openInvoices }) =>
@@ -50,7 +53,7 @@ export async function readPortalAccount(tx: Tx): Promise<PortalAccount | null> {
 
 type ByInvoice = { Params: { id: string; invoiceId: string } };
 
-/** Serves the invoices of the contact's customer, and its statement of account. */
+/** Serves the invoices and the statement of account of the contact's customer. */
 export function accountRoutes(http: FastifyInstance, app: App): void {
   http.get<ByOrder>(orderRoute('/account'), HIDDEN, async (request, reply) => {
     const { scope, locale } = refuseOthers(await requireContact(app, request));
@@ -74,7 +77,7 @@ export function accountRoutes(http: FastifyInstance, app: App): void {
   });
 }
 
-/** Whether a contact sees the invoices: not if it may not accept offers, and not of customers who see no prices. */
+/** Whether a contact sees the invoices. This needs the right to accept offers, and a customer who sees prices. */
 export function seesAccount({ rights, scope }: Pick<Contact, 'rights' | 'scope'>): boolean {
   return rights.mayAccept && can(scope.user.capabilities, 'show OwnInvoice');
 }

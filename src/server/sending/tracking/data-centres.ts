@@ -86,12 +86,12 @@ function rangeOf(name: string): [first: number, last: number] {
 /** Returns whether an address is in a data centre. */
 export type IsInDataCentre = (address: string) => boolean;
 
-/** A range with `!`, which the file of `DATA_CENTRE_RANGES` removes. */
+/** A range with `!` before it, which the file of `DATA_CENTRE_RANGES` removes. */
 const TAKEN_OUT = /![\da-f.:]+\/\d+/gi;
 
 /**
- * Reads the known ranges of data centres, and the ranges that a file adds, or removes by `!` before the range. With `off`, no address is in
- * a data centre. Throws {@link WrongSettings} if the file has no ranges.
+ * Reads the known ranges of data centres, and the ranges that a file adds, or removes by `!` before the range. With
+ * `off`, no address is in a data centre. Throws {@link WrongSettings} if the file cannot be read or has no ranges.
  */
 export function readDataCentres(setting: string | null): IsInDataCentre {
   if (setting === 'off') return () => false;

@@ -18,7 +18,9 @@ import '#web/styles/pages/settings.css';
 /** In a list, disturbed settings are first, then the unfinished ones. */
 const ORDER: readonly State['kind'][] = ['disturbed', 'unfinished', 'quiet'];
 
-/** All settings: a list with the state of each in words, from which every page of settings is reached. */
+/**
+ * All settings: a list that links to every page of settings, with its state if it is known, or else what it contains.
+ */
 export function SettingsPage() {
   const words = WORDS[useLocale()];
   const { states } = useStates();

@@ -19,7 +19,7 @@ import { DunningSettingsSection } from '#web/features/billing/dunning/dunning-se
 import { NumberForms } from '#web/features/billing/invoices/number-forms.tsx';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
-/** The drafts of invoices, the issued invoices of each state, and what the accounts department needs: one tab for each. */
+/** Invoices in tabs: drafts, issued invoices by state, payments, dunning, and what the accounts department needs. */
 export function InvoicesPage() {
   const { shell } = useWords();
   const words = useWordsOf(invoicingWords);

@@ -56,7 +56,7 @@ export function FlashBench() {
 
 type Asked = 'save' | 'saving' | 'delete' | 'deleting' | 'form';
 
-/** Dialogs: about unsaved changes and a confirmation, both also while pending, and a form. */
+/** Dialogs: a question about unsaved changes and a confirmation, each also while it is pending, and a form. */
 export function DialogBench() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -1,6 +1,6 @@
 import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 
-/** The tabs of the invoices page, all but `issued` for users who may issue invoices. */
+/** The tabs of the invoices page. Users who may not issue invoices have only `issued`. */
 export const INVOICE_TABS = ['drafts', 'issued', 'payments', 'dunning', 'accounting'] as const;
 
 /** What a tab shows; the tab `issued` shows the issued invoices of one state. */

@@ -87,8 +87,8 @@ interface IssueQuestionProps {
 }
 
 /**
- * Asks before issuing: how many invoices, with which numbers, dated when, in which formats, over which sums. An issued invoice cannot be
- * taken back.
+ * Asks before issuing, because an issued invoice cannot be withdrawn. Names the count, the numbers, the date, the
+ * formats and the sums of the invoices, and says that no mail is sent.
  */
 function IssueQuestion({ open, chosen, sums, onConfirm, onCancel }: IssueQuestionProps) {
   const { common } = useWords();

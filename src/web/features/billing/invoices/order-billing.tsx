@@ -15,7 +15,10 @@ import { Table } from '#web/ui/tables/table.tsx';
 import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useMoney } from '#web/ui/language/use-money.ts';
 
-/** Returns the invoices of a booked order; undefined while they load, without prices, and for users who may not see invoices. */
+/**
+ * Returns the invoices of a booked order. Undefined while they load, for a reservation, and for users who may not see
+ * prices or invoices.
+ */
 function useOrderInvoices({ id, state, version }: Order): OrderInvoice[] | undefined {
   const seesPrices = useSeesPrices();
   const seesInvoices = useCan('show Invoice');
@@ -34,8 +37,9 @@ interface OrderAmountsProps {
 }
 
 /**
- * The amounts of an order in one line. The first is the amount that matters most: what is open of a booking, otherwise the gross sum.
- * Renders nothing for an order without prices, and for users who may not see prices. While the amounts load, the line takes its space.
+ * The amounts of an order in one line. The first is the amount that matters most: the open amount of a booking for
+ * users who may see invoices, otherwise the gross sum. Renders nothing for an order without prices, and for users who
+ * may not see prices. While the amounts load, the line already has its height.
  */
 export function OrderAmounts({ order, quote }: OrderAmountsProps) {
   const words = useWordsOf(orderBillingWords);

@@ -10,7 +10,7 @@ import { revenueWords } from '#words/insight/revenue.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 import { revenueQuery } from './use-revenue.ts';
 
-/** The revenue of this year on the dashboard. While it loads, it takes the space of one currency. */
+/** The revenue of this year on the page Today. While it loads, it takes the space of one currency. */
 export function RevenuePanel() {
   const words = useWordsOf(revenueWords);
   const year = Number(useSession().today.slice(0, 4));

@@ -30,7 +30,7 @@ interface RecipientAct<Input> {
   act: (input: Input) => Promise<unknown>;
   /** The message after success. */
   done: (input: Input) => string;
-  /** The form shows errors under its fields, so the message does not repeat them. */
+  /** Whether a form shows the errors itself, so that a failure shows no message. */
   hasFields?: boolean;
 }
 
