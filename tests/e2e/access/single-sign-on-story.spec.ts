@@ -140,7 +140,7 @@ test('an administrator requires a second factor of viewers, who set one up befor
     await signInByPassword(page);
     await page.getByLabel(login.code).fill(recoveryCode);
     await page.getByRole('button', { name: login.submit, exact: true }).click();
-    await expect(page).toHaveURL(/\/weeks\//);
+    await expect(page).toHaveURL(/\/today$/);
   });
 });
 
@@ -182,6 +182,6 @@ async function setUpApp(page: Page): Promise<string> {
   const code = await page.getByRole('dialog').getByRole('listitem').first().textContent();
   await page.getByRole('button', { name: secondFactor.kept }).click();
   await page.getByRole('button', { name: requiredFactor.enter }).click();
-  await expect(page).toHaveURL(/\/weeks\//);
+  await expect(page).toHaveURL(/\/today$/);
   return code ?? '';
 }

@@ -20,7 +20,7 @@ testInEachLanguage('a newsletter is created, changed, given one more issue and d
   await step('open its edit page', async () => {
     await page.getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: publication.edit.title })).toBeVisible();
-    await expect(page.getByRole('list', { name: publication.edit.acts }).getByRole('link')).toHaveCount(9);
+    await expect(page.getByRole('list', { name: publication.edit.acts }).getByRole('link')).toHaveCount(10);
   });
   await step('rename it', () => rename(story));
   await step('add a placement', () => addPlacement(story));

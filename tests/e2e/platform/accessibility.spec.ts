@@ -30,6 +30,8 @@ test.describe.configure({ timeout: MINUTES_MS });
  */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,
+  // Redirects to Today.
+  paths.dashboard,
   paths.secondFactor,
   paths.singleSignOn,
   paths.publications,

@@ -28,7 +28,11 @@ export function serve(responses: Responses): string[] {
     if (!answer) throw new Error(`Unexpected request: ${name}.`);
     return typeof answer === 'function' ? answer() : answer.clone();
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   return requests;
 }
 

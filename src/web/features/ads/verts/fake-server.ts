@@ -1,6 +1,7 @@
 import type { Order } from '#contract/sales/orders.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { SeenAd, Vert } from '#contract/ads/verts.ts';
+import { defaultSpecification } from '#domain/ads/specifications/ad-specification.ts';
 import { EMPTY_VERT, hasMissingData, vertProblems } from '#domain/ads/verts/vert.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 
@@ -57,6 +58,12 @@ export function fakeServer(verts: Vert[]) {
       }
       if (address === '/api/verts/preview_image') return Promise.resolve(previewOf(String(body)));
       if (address === OWN_IMAGE) return Promise.resolve(new Response(new Uint8Array(2048)));
+      if (/^\/api\/verts\/\d+\/specification$/.test(address)) {
+        const specification = defaultSpecification(defaultVertStyle('de'));
+        return Promise.resolve(
+          Response.json({ specification, sheetUrl: 'http://localhost:3000/specifications/1' }),
+        );
+      }
       if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
         return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
       }
