@@ -49,8 +49,8 @@ export function customersRoutes(app: App): void {
     if (customers.length > 0 || q === '' || partyKind !== undefined || after !== undefined)
       return { customers, ...next };
     const similar = limit === undefined ? [] : await listSimilarCustomers(scope, { q, limit });
-    const some =
-      similar.length > 0 ? [] : await listWithSomeWords(scope, { q, limit: limit ?? CUSTOMERS_PAGE_SIZE });
+    // A field that chooses a customer takes the only match, so it gets none that has only some of the words.
+    const some = limit === undefined ? await listWithSomeWords(scope, { q, limit: CUSTOMERS_PAGE_SIZE }) : [];
     return {
       customers: some.map(presentListedCustomer),
       ...(limit === undefined ? {} : { similar: similar.map(presentListedCustomer) }),

@@ -22,6 +22,7 @@ const SETUP = 'GET /api/organization/setup';
 
 const NOTHING: Responses = {
   [SETUP]: json({ setup: null }),
+  'GET /api/publications': json({ publications: [] }),
   [TODAY]: json({ today: sampleToday() }),
   [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
