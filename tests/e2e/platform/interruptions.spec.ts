@@ -102,8 +102,9 @@ test('another user who signs in over the page finds no data of the first', async
   await dialog.getByLabel(words.login.email, { exact: true }).fill(emailOf('viewer'));
   await dialog.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(emailOf('viewer'))).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  const menu = await openPersonMenu(page, words);
+  await expect(menu.getByText(emailOf('viewer'))).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('secret');
   expect((await read()).version).toBe(vert.version);
