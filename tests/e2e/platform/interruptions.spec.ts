@@ -22,6 +22,7 @@ import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { findStory, found } from '../support/demo-records.ts';
 import { logOut } from '../support/person-menu.ts';
+import { openPersonMenu } from '../support/person-menu.ts';
 
 const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
