@@ -21,8 +21,7 @@ import { fillCart } from '../support/order-steps.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { findStory, found } from '../support/demo-records.ts';
-import { logOut } from '../support/person-menu.ts';
-import { openPersonMenu } from '../support/person-menu.ts';
+import { logOut, openPersonMenu } from '../support/person-menu.ts';
 
 const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
