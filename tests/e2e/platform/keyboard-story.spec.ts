@@ -104,6 +104,7 @@ async function signIn({ page }: SellingStory): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/today$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('w');
 }
@@ -277,6 +278,8 @@ test('reminders, change requests and approvals of ads work by keyboard alone', a
   await test.step('approve one, then ask for a change of it', async () => {
     await walkToCard(page, card(complete));
     await page.keyboard.press('a');
+    await tabTo(page, column('approved').getByRole('button', { expanded: false }));
+    await page.keyboard.press('Enter');
     await expect(column('approved').locator(card(complete))).toBeVisible();
     await walkToCard(page, card(complete));
     await page.keyboard.press('c');

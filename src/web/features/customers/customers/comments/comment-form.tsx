@@ -18,7 +18,6 @@ interface MentionFieldProps extends Pick<FieldProps, 'label' | 'labelHidden' | '
   value: string;
   placeholder?: string | undefined;
   rows?: number;
-  onFocus?: () => void;
   maxLength: number;
   people: readonly Mentionable[];
   autoFocus?: boolean;
@@ -69,7 +68,6 @@ function MentionField(props: MentionFieldProps) {
               setCursor(target.selectionEnd);
               setClosedAt(null);
             }}
-            onFocus={props.onFocus}
             onBlur={() => setClosedAt(typed)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && open) {
@@ -159,7 +157,6 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
         labelHidden={!isOpen}
         placeholder={isOpen ? undefined : words.label}
         rows={isOpen ? 2 : 1}
-        onFocus={() => setOpen(true)}
         hint={isOpen ? (vertId === undefined ? words.hint : words.adHint) : undefined}
         people={people}
         value={text}
@@ -167,6 +164,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
         errors={fieldMessages(create.error, 'text')}
         onChange={(value) => {
           setText(value);
+          setOpen(true);
           create.reset();
         }}
       />
