@@ -104,7 +104,7 @@ async function signIn({ page }: SellingStory): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/today$/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByLabel(login.password, { exact: true })).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('w');
 }
