@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { listPlacementCapacities } from '#contract/sales/orders.ts';
+import { monthOf } from '#domain/platform/day.ts';
 import { formatDay, formatNumber, daysDiff, monthLabel } from '#words/format.ts';
 import { adList } from '../support/editing.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
@@ -37,7 +38,9 @@ async function countCapacity({ page, words, locale, as }: Story): Promise<void> 
   const heading = formatDay(locale, today, 'heading');
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const { placement_capacities: months } = await as.administrator.call(listPlacementCapacities);
-  const month = found(months.find(({ booked, reserved }) => booked > 0 && reserved > 0));
+  const month = found(
+    months.find(({ month, booked, reserved }) => month >= monthOf(today) && booked > 0 && reserved > 0),
+  );
   const table = page.getByRole('table', { name: `${capacity.label} ${monthLabel(locale, month.month)}` });
   for (const part of ['booked', 'reserved', 'free'] as const) {
     await expect(table.getByRole('row', { name: capacity[part] })).toContainText(

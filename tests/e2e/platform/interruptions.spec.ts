@@ -94,6 +94,10 @@ test('another user who signs in over the page finds no data of the first', async
   guard.allowRefusals(401);
   const page = await open({ as: 'sales' });
   const { address, vert, read } = await findAd(as.sales);
+  await as.viewer.call(updateUser, {
+    params: { id: as.viewer.session.currentUserId },
+    body: { locale: 'en-gb' },
+  });
   await visit(page, address);
   await field({ page, words }, 'linkUrl').fill('https://zoellner.example/secret');
   await endSessionAtNextChange(page);
