@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { bookedCounts, freezeAds, setTrackingMode } from '#tests/api/support/delivery/tracked-ads.ts';
 import { listInconsistencies } from '#tests/api/support/inconsistent-counts.ts';
 import { countIssue, type Keys, resultOf } from '#tests/readers/count-issue.ts';
+import { publishedIssue } from '#tests/readers/published-issue.ts';
 import { simulateIssue } from '#tests/readers/simulate-issue.ts';
 
 /** `npm run test:readers` also simulates issues with 20 and 5,000 recipients, and more seeds. */
@@ -19,6 +20,21 @@ const MODES: readonly (readonly [TrackingMode, Keys])[] = [
   ['anonymous', 'none'],
   ['deduplicated', 'none'],
 ];
+
+/** The second simulation follows public descriptions of mail filters; `npm test` runs it in two modes. */
+const SIMULATIONS = [
+  { name: 'own', simulate: simulateIssue, modes: MODES },
+  {
+    name: 'published',
+    simulate: publishedIssue,
+    modes: process.env['READERS']
+      ? MODES
+      : MODES.filter(([, keys], index) => keys === 'recipient' || index === 0),
+  },
+];
+const CASES = SIMULATIONS.flatMap(({ modes, ...one }) =>
+  modes.map(([mode, keys]) => ({ ...one, mode, keys })),
+);
 
 let testApp: TestApp;
 let scope: Scope;
@@ -36,7 +52,7 @@ afterAll(async () => {
 const percent = (part: number, all: number) =>
   `${part}/${all} ${all ? ((100 * part) / all).toFixed(1) : '–'} %`;
 
-describe.each(MODES)('in %s mode, with keys: %s', (mode, keys) => {
+describe.each(CASES)('$name simulation in $mode mode, with keys: $keys', ({ name, simulate, mode, keys }) => {
   const cases = RECIPIENTS.flatMap((recipients) => [1, 5].map((ads) => ({ recipients, ads })));
 
   test.each(cases)('$recipients recipients and $ads ads', async ({ recipients, ads: count }) => {
@@ -46,10 +62,10 @@ describe.each(MODES)('in %s mode, with keys: %s', (mode, keys) => {
     for (const seed of SEEDS) {
       start += DAY_MS;
       const ads = await freezeAds(testApp.app, scope, count);
-      const issue = simulateIssue({ recipients, ads: count, seed: seed * 1_000 + recipients });
+      const issue = simulate({ recipients, ads: count, seed: seed * 1_000 + recipients });
       const result = resultOf(await countIssue(testApp.app, scope, { ...issue, ads, keys, start }));
-      for (const name of ['machineClicks', 'clickers', 'lostClickers', 'viewers', 'lostViewers'] as const)
-        sums[name] += result[name];
+      for (const sum of ['machineClicks', 'clickers', 'lostClickers', 'viewers', 'lostViewers'] as const)
+        sums[sum] += result[sum];
       for (const [by, number] of result.counted) {
         sums.counted += number;
         counted.push(`${by} ${number}`);
@@ -61,6 +77,7 @@ describe.each(MODES)('in %s mode, with keys: %s', (mode, keys) => {
       }
     }
     table.push({
+      simulation: name,
       mode,
       keys,
       recipients: String(recipients),

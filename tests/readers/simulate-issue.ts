@@ -54,7 +54,7 @@ export function simulateIssue({
 }
 
 /** Sorts by time, and moves requests of the same millisecond apart, because a stored hit is found by its time. */
-function inTime(requests: readonly SimulatedRequest[]): SimulatedRequest[] {
+export function inTime(requests: readonly SimulatedRequest[]): SimulatedRequest[] {
   let last = 0;
   return requests
     .toSorted((one, other) => one.at - other.at)
