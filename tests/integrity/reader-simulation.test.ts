@@ -12,7 +12,7 @@ import { simulateIssue } from '#tests/readers/simulate-issue.ts';
 const RECIPIENTS = (process.env['READERS'] ?? '500').split(',').map(Number);
 const SEEDS = process.env['READERS'] ? [1, 2, 3] : [1];
 const SHARE = 0.01;
-const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MODES: readonly (readonly [TrackingMode, Keys])[] = [
   ['anonymous', 'mail'],
   ['deduplicated', 'mail'],
@@ -60,7 +60,7 @@ describe.each(CASES)('$name simulation in $mode mode, with keys: $keys', ({ name
     const sums = { machineClicks: 0, counted: 0, clickers: 0, lostClickers: 0, viewers: 0, lostViewers: 0 };
     const counted: string[] = [];
     for (const seed of SEEDS) {
-      start += DAY_MS;
+      start += WEEK_MS;
       const ads = await freezeAds(testApp.app, scope, count);
       const issue = simulate({ recipients, ads: count, seed: seed * 1_000 + recipients });
       const result = resultOf(await countIssue(testApp.app, scope, { ...issue, ads, keys, start }));

@@ -10,6 +10,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { ClientMemory } from '#server/sending/tracking/client-memory.ts';
 import { countHits, newBatch } from '#server/sending/tracking/count-hits.ts';
+import { judgeAgain } from '#server/sending/tracking/judge-again.ts';
 import { readDataCentres } from '#server/sending/tracking/data-centres.ts';
 import { makeMonths } from '#server/sending/tracking/months.ts';
 import { readHit, type ReceivedHit } from '#server/sending/tracking/received-hit.ts';
@@ -40,6 +41,9 @@ interface SentIssue {
 }
 
 const BATCH_MS = 1_000;
+/** In the server, a job judges hits again each five minutes. */
+const JUDGE_EVERY_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const isInDataCentre = readDataCentres(null);
 
 /** Counts the requests of an issue as the server does, batch by batch. Returns those that are stored, with their reasons. */
@@ -50,6 +54,7 @@ export async function countIssue(app: App, scope: Scope, issue: SentIssue): Prom
   const linksOf = await makeKeys(scope, issue);
   const memory = new ClientMemory();
   const hits = requests.map((request) => hitOf(scope, issue, request, linksOf(request.recipient)));
+  let judgedAt = start;
   for (let from = 0; from < hits.length;) {
     const end = (hits[from]?.at ?? 0) + BATCH_MS;
     let to = from;
@@ -57,8 +62,16 @@ export async function countIssue(app: App, scope: Scope, issue: SentIssue): Prom
     const batch = hits.slice(from, to);
     await makeMonths(app.pool, batch);
     await countHits(app.pool, newBatch(scope.organizationId, batch), memory);
+    const at = batch.at(-1)?.at ?? start;
+    if (at - judgedAt >= JUDGE_EVERY_MS) {
+      await judgeAgain(scope, at);
+      judgedAt = at;
+    }
     from = to;
   }
+  const end = (hits.at(-1)?.at ?? start) + DAY_MS;
+  await countHits(app.pool, newBatch(scope.organizationId, [], end), memory);
+  await judgeAgain(scope, end);
   return readBack(scope, issue);
 }
 

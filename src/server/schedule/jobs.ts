@@ -28,6 +28,7 @@ import {
 } from '#server/public/storefront/storefront-requests.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { forgetReadersOfMailings } from '#server/sending/delivery/mailing-adapters.ts';
+import { judgeAgain } from '#server/sending/tracking/judge-again.ts';
 import { dropOldMonths, forgetTrackedClients, makeComingMonths } from '#server/sending/tracking/months.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { type DoneDays, forEach, type Job, runOnce } from './run-job.ts';
@@ -54,6 +55,12 @@ const JOBS = {
     cron: '* * * * *',
     organizations: 'organizations_with_changed_revenue()',
     steps: { 'counting the revenue': countRevenue },
+  },
+  /** Judges views and clicks a second time. Hits without stored keys are judged again by the process that counted them. */
+  judge_hits_again: {
+    cron: '*/5 * * * *',
+    organizations: 'organizations_to_judge_again()',
+    steps: { 'judging hits again': (scope) => judgeAgain(scope) },
   },
   online_payments: {
     cron: '* * * * *',

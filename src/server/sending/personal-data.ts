@@ -71,6 +71,7 @@ export const PERSONAL_DATA: PersonalData = {
     mailing_lists: ['name'],
     publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
     tracking_clients: ['kind', 'client_key'],
+    tracking_corrections: ['kind'],
     tracking_events: ['kind', 'reason', 'client_key', 'network_key'],
     tracking_hours: ['kind'],
     tracking_salts: ['salt'],

@@ -97,6 +97,8 @@ const REASONS = {
   burst: MACHINE,
   /** The same for a click from a data centre. */
   data_centre: MACHINE,
+  /** Recognized as a machine's only by the second judging, an hour later. Such a hit is a correction. */
+  paced: MACHINE,
 } satisfies Record<string, TrackedCounts>;
 
 /** All reasons that are stored with hits. A HEAD request has no reason, because it is not counted. */

@@ -36,6 +36,7 @@ export interface Values extends ColumnTypes {
   'sepa_mandates.scheme': 'core' | 'b2b';
   'sepa_mandates.kind': 'recurring' | 'once';
   'storefront_requests.state': 'unconfirmed' | 'open' | 'option' | 'accepted' | 'declined';
+  'tracking_corrections.kind': 'view' | 'click';
   'tracking_hours.kind': 'view' | 'click';
   'tracking_totals.kind': 'view' | 'click';
   'users.locale': 'de' | 'en-gb' | 'fr';
@@ -152,8 +153,10 @@ export interface Tables {
   terms_settings: { organization_id: number; holiday_region: string; cancellation_tax: Values['terms_settings.cancellation_tax']; business_terms_of: string | null; business_terms_url: string; version: number; lowers_booked: boolean; lost_discount: Values['terms_settings.lost_discount']; change_answer_days: number; code_above: number | null };
   totp_secrets: { organization_id: number; user_id: number; secret: Buffer; enabled_at: string | null; last_step: number; created_at: string };
   tracking_clients: { organization_id: number; vert_id: number; kind: string; day: string; client_key: Buffer; last_at: string };
+  tracking_corrections: { organization_id: number; vert_id: number; kind: Values['tracking_corrections.kind']; hit_count: number; corrected_at: string };
   tracking_events: { organization_id: number; happened_at: string; item_id: number; vert_id: number; issue_id: number; kind: string; reason: string; client_key: Buffer | null; network_key: Buffer | null; link_number: number };
   tracking_hours: { organization_id: number; vert_id: number; hour: string; kind: Values['tracking_hours.kind']; raw_count: number; valid_count: number; unique_count: number; machine_count: number; proxy_count: number };
+  tracking_judgements: { organization_id: number; judged_until: string };
   tracking_links: { organization_id: number; vert_id: number; link_number: number; valid_count: number };
   tracking_salts: { organization_id: number; day: string; salt: Buffer };
   tracking_totals: { organization_id: number; vert_id: number; kind: Values['tracking_totals.kind']; raw_count: number; valid_count: number; unique_count: number; machine_count: number; proxy_count: number };
@@ -264,6 +267,7 @@ export interface OptionalColumns {
   storefronts: 'is_public' | 'version' | 'updated_at';
   terms_settings: 'business_terms_of' | 'business_terms_url' | 'version' | 'lowers_booked' | 'lost_discount' | 'change_answer_days' | 'code_above';
   totp_secrets: 'enabled_at' | 'last_step' | 'created_at';
+  tracking_corrections: 'hit_count';
   tracking_events: 'client_key' | 'network_key' | 'link_number';
   tracking_hours: 'raw_count' | 'valid_count' | 'unique_count' | 'machine_count' | 'proxy_count';
   tracking_links: 'valid_count';
@@ -324,6 +328,7 @@ export interface Statements {
   'add-to-tracking-hours': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
   'add-to-tracking-links': { row: {  }; values: [number | null, string | null, string | null, string | null] };
   'add-to-tracking-totals': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+  'add-tracking-corrections': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (number | null)[] | null, string | null] };
   'addresses-for-invoices': { row: { id: number; address: string }; values: [number | null, readonly (number | null)[] | null] };
   'addresses-of-customer': { row: { email: string }; values: [number | null, number | null] };
   'administrators-to-tell': { row: { name: string; email: string }; values: [number | null, number | null] };
@@ -393,6 +398,7 @@ export interface Statements {
   'content-of-chosen-ad': { row: { content: unknown }; values: [number | null, number | null] };
   'continue-repeats': { row: {  }; values: [number | null, number | null, boolean | null, number | null, string | null, string | null, number | null] };
   'copied-ads': { row: { placement_id: number; placement_name: string; vert_id: number; revision: string; copied_at: string; copy_is_counted: boolean | null }; values: [number | null, number | null] };
+  'correct-tracked-clients': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'corrections-of-invoice': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null; dunning_stop: string | null }; values: [number | null, number | null] };
   'count-attempt': { row: { failures: number }; values: [string | null, number | null, readonly (number | null)[] | null, number | null] };
   'count-code-try': { row: {  }; values: [number | null, number | null] };
@@ -544,12 +550,16 @@ export interface Statements {
   'find-feed-of-issue': { row: { publication_id: number; separator: string; id: number; time_zone: string; default_locale: Values['organizations.default_locale']; keeps_prices: boolean; keeps_terms: boolean; keeps_approvals: boolean; today: string; now: string; secret_hash: Buffer; previous_hash: Buffer | null; is_previous_valid: boolean | null }; values: [number | null, number | null] };
   'find-figures': { row: { year: number; counted_at: string | null; content: unknown }; values: [number | null, readonly (number | null)[] | null] };
   'find-fingerprint': { row: { fingerprint: Buffer }; values: [] };
+  'find-first-due-click': { row: { at: string | null }; values: [number | null, string | null, string | null] };
   'find-free-placements': { row: { id: number; name: string; publicationId: number; publicationTitle: string; weekNumber: string; sendingDate: string }; values: [number | null, string | null, string | null, string | null, readonly (number | null)[] | null, readonly (string | null)[] | null, number | null, string | null] };
   'find-full-issue': { row: { '?column?': number }; values: [number | null, number | null, string | null, number | null] };
+  'find-hits-to-judge-again': { row: { happened_at: string; item_id: number; vert_id: number; link_number: number; issue_id: number; kind: string; reason: string; client_key: Buffer; network_key: Buffer | null }; values: [number | null, string | null, string | null, string | null, readonly (Buffer | null)[] | null, number | null] };
   'find-idempotent-answer': { row: { request_hash: Buffer; result_id: number | null; answer: unknown }; values: [number | null, number | null, string | null, string | null] };
   'find-image': { row: { width: number; height: number; byteSize: number }; values: [number | null, string | null] };
   'find-incomplete-verts': { row: { id: number }; values: [number | null, string | null, string | null, number | null] };
   'find-issue': { row: { id: number; publication_id: number; sending_date: string; week_number: string; topic: string; blocked: boolean; refusal: string | null; recipient_count: number | null; total_impression_count: number | null; version: number; deadlines: Values['issues.deadlines'] | null; placement_id: number | null; name: string | null; additional: boolean | null; sold: boolean; own: boolean; held: boolean; held_until: string | null; vert_id: number | null; has_missing_data: boolean | null; order_state: Values['orders.state'] | null; reserved_until: string | null; order_id: number | null; customer_name: string | null }; values: [number | null, string | null, boolean | null, boolean | null, number | null, number | null] };
+  'find-judged-until': { row: { judged_until: string }; values: [number | null] };
+  'find-later-hits-of-clients': { row: { happened_at: string; item_id: number; vert_id: number; link_number: number; issue_id: number; kind: string; reason: string; client_key: Buffer; network_key: Buffer | null }; values: [number | null, readonly (string | null)[] | null, string | null, readonly (Buffer | null)[] | null] };
   'find-link-owner': { row: { name: string; email: string; organizationName: string }; values: [Buffer | null] };
   'find-linked-user': { row: { user_id: number }; values: [number | null, string | null, string | null] };
   'find-mailing-lists': { row: { id: number; name: string }; values: [number | null, string | null] };
@@ -1080,6 +1090,7 @@ export interface Statements {
   'revoke-order-links': { row: { id: number }; values: [number | null, number | null, string | null] };
   'rotate-feed-secret': { row: { '?column?': number }; values: [number | null, number | null, Buffer | null, Buffer | null, string | null] };
   'salespeople': { row: { id: number; name: string }; values: [number | null] };
+  'save-judged-until': { row: {  }; values: [number | null, string | null] };
   'save-tracked-clients': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (string | null)[] | null] };
   'scales-of-rate-cards': { row: { id: number; frequency: unknown; volume: unknown }; values: [number | null, readonly (number | null)[] | null] };
   'scan-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string }; values: [number | null, string | null, number | null, number | null, readonly (string | null)[] | null] };
@@ -1158,6 +1169,7 @@ export interface Statements {
   'unassign-self-service-of-demo': { row: {  }; values: [number | null] };
   'unbook-order': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
   'uncertain-issues': { row: { id: number; kind: string | null }; values: [number | null, string | null, string | null, string | null, string | null] };
+  'uncount-tracked-clients': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null, readonly (Buffer | null)[] | null, readonly (string | null)[] | null] };
   'undo-return-of-invoice': { row: { id: number }; values: [number | null, number | null, string | null] };
   'unmailed-notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; invoice_id: number | null; invoice_number: string | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'unprotected-tables': { row: { name: string | null }; values: [readonly (string | null)[] | null, boolean | null] };

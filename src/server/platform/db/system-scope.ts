@@ -39,6 +39,7 @@ export type WorkFunction =
   | 'organizations_with_changed_revenue()'
   | 'organizations_with_online_payments()'
   | 'organizations_to_remind()'
+  | 'organizations_to_judge_again()'
   | `organizations_with_due_reports(${number})`
   | `organizations_to_clean_up(${number})`;
 

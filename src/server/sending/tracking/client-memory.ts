@@ -1,6 +1,6 @@
 import { mayBeGateway, UNOPENED_TOGETHER_MS } from '#domain/sending/tracking/gateway-clicks.ts';
 import { DUPLICATE_MS, isRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
-import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
+import { isValid, type TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import {
   type ComparedRequests,
   CROWD_MS,
@@ -12,7 +12,9 @@ import {
 } from '#domain/sending/tracking/tracking-machines.ts';
 import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
 import { combineHash, newSeed, NumbersByHash, type Seed, seededHash } from './numbers-by-hash.ts';
+import { LaterMemory } from './later-memory.ts';
 import { RecentRequests } from './recent-requests.ts';
+import type { ChangedHit } from './write-hits.ts';
 
 /** A hit whose client is identified by a number that only this process can compute. */
 type NumberedHit = JudgedHit<number>;
@@ -41,9 +43,12 @@ const KINDS = 4;
 /**
  * This process's records of clients whose hits are stored without keys. They exist only in memory, under seeded hashes that are meaningless
  * outside this process. Single requests are kept for some seconds, and in `#lastMinute` for about a minute. The seed of a window is used
- * for half an hour; half an hour later all records of the window are deleted. So requests of one mail can be compared for an hour at most.
+ * for half an hour; half an hour later all records of the window are deleted. Hits that are judged again are kept for little more than an
+ * hour. So requests of one mail can be compared for about an hour.
  */
 export class ClientMemory implements ClientBook<number> {
+  /** The hits that are judged a second time. */
+  readonly later = new LaterMemory();
   readonly #seed = newSeed();
   readonly #clicks = new RecentRequests<NumberedHit>(TOGETHER_MS);
   readonly #views = new RecentRequests<NumberedHit>(VIEWS_MS);
@@ -90,6 +95,16 @@ export class ClientMemory implements ClientBook<number> {
       if (hit.reason === 'valid') window?.counted.delete(keyIn(window, hit));
       if (hit.kind === 'click') window?.counted.delete(linkKeyIn(window, hit));
     }
+  }
+
+  /** Judges the hits of an organization again, corrects the records of their clients, and returns the hits with a new reason. */
+  judgeAgain(organizationId: number, at: number): ChangedHit[] {
+    const corrections = this.later.judge(organizationId, at);
+    for (const { hit, becomes } of corrections) if (becomes === 'paced') this.uncount(hit);
+    for (const { together } of corrections) {
+      for (const hit of together) if (isValid(hit.reason)) this.count(hit);
+    }
+    return corrections;
   }
 
   #lastAt(hit: NumberedHit, key: typeof keyIn): number | undefined {

@@ -23,7 +23,7 @@ export interface ClientRecords extends ClientBook<string> {
 }
 
 // Processes that count for the same organization run one after the other, because each reads records that another changes.
-const LOCK_TRACKING = statement('lock-tracking')`
+export const LOCK_TRACKING = statement('lock-tracking')`
   select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
 // One index lookup for each client, because a plain join would read the whole table.
 const FIND_COUNTED = statement('find-tracked-clients')`

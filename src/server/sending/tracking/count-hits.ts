@@ -11,13 +11,16 @@ import { openClientRecords } from './client-records.ts';
 import { type Head, type JudgedHit, judgeHits, machineReason } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
 import { nextOfReaders } from './next-of-readers.ts';
-import { type ChangedHit, writeHits } from './write-hits.ts';
+import { writeCorrections } from './write-corrections.ts';
+import type { ChangedHit } from './write-hits.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Hits of one organization that are written in one transaction, exactly once even after retries. */
 export interface Batch {
   readonly organizationId: number;
   readonly hits: readonly ReceivedHit[];
+  /** When the batch was made. Hits that this process keeps in memory are judged again if that is due at this time. */
+  readonly at: number;
   /** The transaction of the last attempt: it may have been committed without a confirmation. */
   xid: string | null;
   /** The hits that this process judged by its memory. They are judged only once, because judging changes the memory. */
@@ -31,8 +34,12 @@ interface Judged {
 }
 const NOTHING: Judged = { hits: [], changed: [] };
 
-export function newBatch(organizationId: number, hits: readonly ReceivedHit[]): Batch {
-  return { organizationId, hits, xid: null, judged: null };
+export function newBatch(
+  organizationId: number,
+  hits: readonly ReceivedHit[],
+  at = hits[0]?.at ?? Date.now(),
+): Batch {
+  return { organizationId, hits, at, xid: null, judged: null };
 }
 
 /** Counts a batch exactly once, even if it is called again with the same batch after a failure. */
@@ -61,18 +68,28 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
   const own = batch.hits.filter((hit) => !isShared(hit));
   const judged = [
     shared.length > 0 ? await judgeByDatabase(queries, organizationId, shared, facts) : NOTHING,
-    own.length > 0 ? (batch.judged ??= judgeByMemory(own, facts, memory)) : NOTHING,
+    (batch.judged ??= judgeByMemory(batch, own, { facts, memory })),
   ];
   const hits = judged.flatMap((part) => part.hits);
   const changed = judged.flatMap((part) => part.changed);
-  if (hits.length > 0 || changed.length > 0) await writeHits(queries, organizationId, hits, changed);
+  if (hits.length + changed.length === 0) return;
+  const correctedAt = new Date(batch.at).toISOString();
+  await writeCorrections(queries, organizationId, { hits, changed, correctedAt });
 }
 
-function judgeByMemory(received: readonly ReceivedHit[], facts: AdFacts, memory: ClientMemory): Judged {
+function judgeByMemory(
+  { organizationId, at }: Batch,
+  received: readonly ReceivedHit[],
+  { facts, memory }: { facts: AdFacts; memory: ClientMemory },
+): Judged {
+  // Before the new hits are judged, because these may be repetitions of hits that prove to be a machine's.
+  const changed = memory.later.isDue(organizationId, at) ? memory.judgeAgain(organizationId, at) : [];
   const { hits, heads } = judgeIndividually(received, facts, (client) => memory.numberOf(client));
   const [first] = received;
   if (first) memory.forgetBefore(first.at);
-  return { hits, changed: judgeHits(hits, heads, memory).map(toMachine) };
+  changed.push(...judgeHits(hits, heads, memory).map(toMachine));
+  memory.later.add(organizationId, hits);
+  return { hits, changed };
 }
 
 async function judgeByDatabase(

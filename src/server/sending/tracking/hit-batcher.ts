@@ -65,7 +65,7 @@ export class HitBatcher {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#expiry = setInterval(() => this.#memory.forgetBefore(Date.now()), EXPIRE_MS).unref();
+    this.#expiry = setInterval(() => this.#tidyMemory(Date.now()), EXPIRE_MS).unref();
   }
 
   /** The numbers since the process began. */
@@ -106,9 +106,26 @@ export class HitBatcher {
     this.#logLosses();
   }
 
+  /** Deletes old records, and has the kept hits judged again in batches, which need no new hits. */
+  #tidyMemory(at: number): void {
+    this.#memory.forgetBefore(at);
+    for (const organizationId of this.#memory.later.listDue(at)) {
+      const own = this.#organizations.get(organizationId) ?? this.#open(organizationId);
+      own.batch ??= newBatch(organizationId, own.gathered.splice(0, BATCH_MAX), at);
+      if (!own.isBusy) this.#wakeIn(GATHER_MS);
+    }
+  }
+
   #open(organizationId: number): OrganizationHits {
     const dueAt = performance.now() + GATHER_MS;
-    const own = { organizationId, gathered: [], batch: null, failures: 0, isBusy: false, dueAt };
+    const own: OrganizationHits = {
+      organizationId,
+      gathered: [],
+      batch: null,
+      failures: 0,
+      isBusy: false,
+      dueAt,
+    };
     this.#organizations.set(organizationId, own);
     return own;
   }

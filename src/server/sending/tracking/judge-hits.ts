@@ -98,7 +98,7 @@ export function machineReason({ isHosted }: Pick<JudgedHit, 'isHosted'>): 'data_
 }
 
 function isMachines({ reason }: Pick<JudgedHit, 'reason'>): boolean {
-  return reason === 'burst' || reason === 'data_centre';
+  return reason === 'burst' || reason === 'data_centre' || reason === 'paced';
 }
 
 /** Whether repetitions of a hit can be recognized: by the client, or behind a proxy by the key in the link. */

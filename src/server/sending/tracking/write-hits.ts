@@ -75,28 +75,27 @@ const CHANGE = statement('change-reasons-of-hits')`
 
 /** A hit that is already written, with the reason under which it was written, and its new reason. */
 export interface ChangedHit {
-  hit: JudgedHit;
+  hit: Pick<JudgedHit, 'at' | 'kind' | 'itemId' | 'vertId' | 'link' | 'reason' | 'clientKey'>;
   becomes: TrackingReason;
 }
 
 /**
  * Writes the hits and adds them to the counts of their ads. Changes the reasons of written hits that proved to be a machine's, or the first
- * of a recipient.
+ * of a recipient, and returns the changed hits.
  */
 export async function writeHits(
   queries: Queries,
   organizationId: number,
   hits: readonly JudgedHit[],
   changed: readonly ChangedHit[],
-): Promise<void> {
+): Promise<ChangedRow[]> {
   const hours = new Hours();
-  if (changed.length > 0) {
-    for (const row of await changeReasons(queries, organizationId, changed)) {
-      const { vert_id: vertId, kind, link_number: link, reason, becomes } = row;
-      const hit = { vertId, kind, link, at: Date.parse(row.happened_at) };
-      hours.add({ ...hit, reason }, -1);
-      hours.add({ ...hit, reason: becomes }, 1);
-    }
+  const rows = changed.length > 0 ? await changeReasons(queries, organizationId, changed) : [];
+  for (const row of rows) {
+    const { vert_id: vertId, kind, link_number: link, reason, becomes } = row;
+    const hit = { vertId, kind, link, at: Date.parse(row.happened_at) };
+    hours.add({ ...hit, reason }, -1);
+    hours.add({ ...hit, reason: becomes }, 1);
   }
   for (const hit of hits) hours.add(hit, 1);
   queries.send(INSERT_EVENTS, [
@@ -116,6 +115,7 @@ export async function writeHits(
   queries.sendLast(ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
   const links = hours.linkColumns();
   if (links) queries.sendLast(ADD_TO_LINKS, [organizationId, ...links]);
+  return rows;
 }
 
 /** Returns a PostgreSQL array literal. This is faster than the driver, which escapes each element. These values need no escaping. */
