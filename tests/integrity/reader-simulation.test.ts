@@ -57,14 +57,26 @@ describe.each(CASES)('$name simulation in $mode mode, with keys: $keys', ({ name
 
   test.each(cases)('$recipients recipients and $ads ads', async ({ recipients, ads: count }) => {
     await setTrackingMode(scope, mode);
-    const sums = { machineClicks: 0, counted: 0, clickers: 0, lostClickers: 0, viewers: 0, lostViewers: 0 };
+    const sums = {
+      machineClicks: 0,
+      counted: 0,
+      clickers: 0,
+      lostClickers: 0,
+      viewers: 0,
+      lostViewers: 0,
+      proxied: 0,
+      lostProxied: 0,
+    };
     const counted: string[] = [];
     for (const seed of SEEDS) {
       start += WEEK_MS;
       const ads = await freezeAds(testApp.app, scope, count);
       const issue = simulate({ recipients, ads: count, seed: seed * 1_000 + recipients });
       const result = resultOf(await countIssue(testApp.app, scope, { ...issue, ads, keys, start }));
-      for (const sum of ['machineClicks', 'clickers', 'lostClickers', 'viewers', 'lostViewers'] as const)
+      for (const sum of Object.keys(sums).filter((name) => name !== 'counted') as (keyof Omit<
+        typeof sums,
+        'counted'
+      >)[])
         sums[sum] += result[sum];
       for (const [by, number] of result.counted) {
         sums.counted += number;
@@ -85,6 +97,7 @@ describe.each(CASES)('$name simulation in $mode mode, with keys: $keys', ({ name
       'machine clicks counted': percent(sums.counted, sums.machineClicks),
       'clickers lost': percent(sums.lostClickers, sums.clickers),
       'viewers lost': percent(sums.lostViewers, sums.viewers),
+      'proxy loads lost': percent(sums.lostProxied, sums.proxied),
       'counted machines': counted.join(', '),
     });
     expect(await listInconsistencies(scope)).toEqual([]);

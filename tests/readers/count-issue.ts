@@ -147,6 +147,9 @@ export interface Result {
   /** The readers to whose own program an ad was shown. */
   viewers: number;
   lostViewers: number;
+  /** The readers for whom a proxy loaded an ad when they opened the mail, and those of them none of whose loads counts. */
+  proxied: number;
+  lostProxied: number;
 }
 
 /** Compares the reasons with who sent the requests. A reader is a recipient and an ad; a forwarded mail is its recipient's. */
@@ -156,8 +159,14 @@ export function resultOf(judged: readonly JudgedRequest[]): Result {
   for (const { by, reason } of machineClicks) {
     if (isValid(reason)) counted.set(by, (counted.get(by) ?? 0) + 1);
   }
-  const lost = (kind: TrackedKind) => {
-    const own = judged.filter((one) => one.kind === kind && one.isPerson && !one.reason.startsWith('proxy'));
+  const lost = (kind: TrackedKind, isByProxy = false) => {
+    const own = judged.filter(
+      (one) =>
+        one.kind === kind &&
+        one.isPerson &&
+        (one.isByProxy ?? false) === isByProxy &&
+        (isByProxy || !one.reason.startsWith('proxy')),
+    );
     const ofReaders = new Map<string, boolean>();
     for (const { recipient, ad, reason } of own) {
       const name = `${recipient} ${ad}`;
@@ -165,7 +174,7 @@ export function resultOf(judged: readonly JudgedRequest[]): Result {
     }
     return { all: ofReaders.size, lost: [...ofReaders.values()].filter((isCounted) => !isCounted).length };
   };
-  const [clicks, views] = [lost('click'), lost('view')];
+  const [clicks, views, proxied] = [lost('click'), lost('view'), lost('view', true)];
   return {
     machineClicks: machineClicks.length,
     counted,
@@ -173,5 +182,7 @@ export function resultOf(judged: readonly JudgedRequest[]): Result {
     lostClickers: clicks.lost,
     viewers: views.all,
     lostViewers: views.lost,
+    proxied: proxied.all,
+    lostProxied: proxied.lost,
   };
 }

@@ -143,5 +143,6 @@ export function gmailProxy(mail: SimulatedMail, openedAt: number): SimulatedRequ
     },
   ]);
   const agent = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
-  return requestsOf(mail, { by: 'Gmail', isPerson: true, agent }, asked);
+  const loads = requestsOf(mail, { by: 'Gmail', isPerson: true, agent }, asked);
+  return loads.map((load) => ({ ...load, isByProxy: true }));
 }

@@ -14,6 +14,8 @@ export interface SimulatedRequest {
   by: string;
   /** Whether a person caused it: with an own program, or through the proxy of a mail service. */
   isPerson: boolean;
+  /** Whether the proxy of a mail service loads it when the person opens the mail. */
+  isByProxy?: boolean;
   /** The number of the recipient in whose mail the link is. */
   recipient: number;
 }
