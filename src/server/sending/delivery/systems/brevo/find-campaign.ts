@@ -7,7 +7,7 @@ import {
   type JsonCall,
   type JsonSystem,
 } from '../remote/json-client.ts';
-import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
+import { isOfDay, onlyMailing, requireOneList, sentTime } from '../remote/list-names.ts';
 import { type MarkedMailing, type MarkedMailings, sentAlready } from '../remote/marked-mailings.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 
@@ -143,7 +143,7 @@ function marked(campaign: BrevoCampaign): MarkedMailing<BrevoCampaign> {
     title: name,
     html: htmlContent ?? '',
     stage: stageOf(campaign),
-    sentAt: new Date(sentDate ?? modifiedAt ?? Date.now()).toISOString(),
+    sentAt: sentTime(sentDate, modifiedAt),
     sentCount: statistics.globalStats?.sent ?? null,
     source: campaign,
   };

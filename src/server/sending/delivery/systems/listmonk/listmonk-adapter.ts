@@ -1,7 +1,7 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { missingAmong, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import { placeOf } from '../remote/json-client.ts';
-import { withName } from '../remote/list-names.ts';
+import { sentTime, withName } from '../remote/list-names.ts';
 import {
   type MailingAdapter,
   MailingError,
@@ -87,7 +87,7 @@ function stateOf(campaign: IssueCampaign | null, target: MailingTarget): Mailing
     return { state: status === 'scheduled' ? 'scheduled' : 'draft', ...(lost.length > 0 ? { lost } : {}) };
   }
   requireSentAsHandedOver(name, target, { lost, present });
-  const sentAt = new Date(startedAt ?? changedAt ?? Date.now()).toISOString();
+  const sentAt = sentTime(startedAt, changedAt);
   return { state: 'sent', sentAt, recipientCount: sent };
 }
 

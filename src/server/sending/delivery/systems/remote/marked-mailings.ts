@@ -23,7 +23,8 @@ export interface MarkedMailing<Source = unknown> {
   html: string;
   /** `stopped`: cancelled after its first mail. `cancelled`: cancelled before it. */
   stage: 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped' | 'cancelled';
-  sentAt: string | null;
+  /** When it was sent, in ISO 8601; any time before that. */
+  sentAt: string;
   /** The number of mails sent so far; null if the system does not say. */
   sentCount: number | null;
   /** The record as the system returned it. */
@@ -114,7 +115,7 @@ export function stateOfMailing(mailing: MarkedMailing | null, target: MailingTar
   switch (stage) {
     case 'sent':
       requireSentAsHandedOver(title, target, { lost, present });
-      return { state: 'sent', sentAt: sentAt ?? new Date().toISOString(), recipientCount: sentCount };
+      return { state: 'sent', sentAt, recipientCount: sentCount };
     case 'draft':
     case 'scheduled':
       return lost.length > 0 ? { state: stage, lost } : { state: stage };
