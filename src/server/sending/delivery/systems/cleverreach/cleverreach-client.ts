@@ -28,7 +28,9 @@ const mailing = z.object({
   /** The time for which the mailing is released. */
   send_on: stamp,
   ready: stamp,
-  mailing_groups: z._default(z.object({ group_ids: z._default(z.nullable(z.array(id)), []) }), { group_ids: [] }),
+  mailing_groups: z._default(z.object({ group_ids: z._default(z.nullable(z.array(id)), []) }), {
+    group_ids: [],
+  }),
 });
 export type CleverReachMailing = z.output<typeof mailing>;
 
@@ -67,13 +69,14 @@ export function createCleverReachClient(
   access: Access,
   root: string,
 ): CleverReachClient {
-  let bearer: Promise<string> | null = null;
-  const system = async () => systemOf(await (bearer ??= fetchToken(env, access, root)), root);
+  let bearer: string | null = null;
+  const system = async () => systemOf((bearer ??= await fetchToken(env, access, root)), root);
   const get = async <Schema extends z.ZodMiniType>(
     path: string,
     query: Record<string, string>,
     answer: Schema,
-  ) => (await callJson(env, await system(), { method: 'GET', path, query, answer, isRepeatable: true })).answer;
+  ) =>
+    (await callJson(env, await system(), { method: 'GET', path, query, answer, isRepeatable: true })).answer;
   return {
     listGroups: () => get('groups', {}, z.array(group)),
     listMailings: async (state, most) => {
@@ -147,7 +150,9 @@ async function fetchToken(
     if (reply.status >= 500 || reply.status === 429) throw httpFailure(reply, true, description);
     throw new MailingError('auth', description);
   }
-  if (reply.status < 200 || reply.status >= 300) throw httpFailure(reply, true, statusDetail(reply));
+  if (reply.status < 200 || reply.status >= 300) {
+    throw httpFailure(reply, true, errorIn(body)?.message || statusDetail(reply));
+  }
   const parsed = token.safeParse(body);
   if (!parsed.success) throw new MailingError('rejected', 'What answers at this address is not CleverReach.');
   return parsed.data.access_token;

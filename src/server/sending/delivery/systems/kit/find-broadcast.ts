@@ -80,7 +80,9 @@ function isOf(broadcast: KitBroadcast, list: KitList, target: MailingTarget): bo
 /** Whether a broadcast goes to a segment or tag. Subscribers in `none` do not get it. */
 function isTo(filter: SubscriberFilter, { id }: KitList): boolean {
   return filter.some(({ all, any }) =>
-    [...(all ?? []), ...(any ?? [])].some(({ type, ids }) => (ids ?? []).some((one) => `${type} ${one}` === id)),
+    [...(all ?? []), ...(any ?? [])].some(({ type, ids }) =>
+      (ids ?? []).some((one) => `${type} ${one}` === id),
+    ),
   );
 }
 

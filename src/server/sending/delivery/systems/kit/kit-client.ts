@@ -35,7 +35,10 @@ export type KitBroadcast = z.output<typeof broadcast>;
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-const pagination = z.object({ has_next_page: z.boolean(), end_cursor: z._default(z.nullable(z.string()), null) });
+const pagination = z.object({
+  has_next_page: z.boolean(),
+  end_cursor: z._default(z.nullable(z.string()), null),
+});
 const stats = z.object({
   recipients: z.number(),
   emails_opened: z.number(),
