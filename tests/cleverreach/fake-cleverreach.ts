@@ -37,6 +37,8 @@ export class FakeCleverReach extends FakeSystem {
   mayWrite = true;
   /** Whether released mailings keep their content, although the reply reports success. */
   keepsReleased = false;
+  /** The body of every answer instead of the real one. */
+  answer: unknown = undefined;
   protected readonly root = '/';
 
   addGroup(name: string) {
@@ -82,6 +84,7 @@ export class FakeCleverReach extends FakeSystem {
     request: IncomingMessage,
   ): FakeReply {
     const { authorization = '' } = request.headers;
+    if (this.answer !== undefined) return { status: 200, body: this.answer };
     if (path === 'oauth/token.php') return this.grant(authorization, body);
     // CleverReach reports many errors with status 200.
     if (authorization !== 'Bearer token-of-an-hour') return refused(401, 'Unauthorized', 200);

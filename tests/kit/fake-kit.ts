@@ -63,6 +63,10 @@ export class FakeKit extends FakeSystem {
   readonly broadcasts: FakeBroadcast[] = [];
   /** The filter that Kit saves instead of the one in a request. */
   savedFilter: Filter[] | null = null;
+  /** The body of every answer instead of the real one. */
+  answer: unknown = undefined;
+  /** Whether every page announces another one. */
+  endless = false;
   protected readonly root = '/v4/';
 
   addSegment(name: string) {
@@ -119,10 +123,11 @@ export class FakeKit extends FakeSystem {
     body: string,
     request: IncomingMessage,
   ): FakeReply {
+    if (this.answer !== undefined) return { status: 200, body: this.answer };
     if (request.headers['x-kit-api-key'] !== this.key) return refused(401, 'The access token is invalid');
     const [noun, id, part] = path.split('/');
     if (noun === 'segments') return page('segments', this.segments, query);
-    if (noun === 'tags') return page('tags', this.tags, query);
+    if (noun === 'tags') return page('tags', this.tags, query, this.endless);
     if (noun !== 'broadcasts') return refused(404, 'Not Found');
     if (id === undefined) return page('broadcasts', this.broadcasts.map(shown).toReversed(), query);
     const broadcast = this.broadcasts.find((each) => each.id === Number(id));
@@ -184,8 +189,9 @@ function statsOf({ recipients, opened, isTracked, status }: FakeBroadcast): obje
 }
 
 /** Returns a page; the cursor is the position of its last record. */
-function page(noun: string, all: readonly object[], query: URLSearchParams): FakeReply {
+function page(noun: string, all: readonly object[], query: URLSearchParams, isEndless = false): FakeReply {
   const { records, pagination } = sliceOf(all, query);
+  if (isEndless) pagination.has_next_page = true;
   return { status: 200, body: { [noun]: records, pagination } };
 }
 

@@ -194,4 +194,25 @@ describe('the mailing of an issue in CleverReach', () => {
     await expect(system.check()).rejects.toMatchObject({ reason: 'temporary' });
     await cleverreach.stop();
   });
+
+  test('is not trusted if its answers are no JSON or of another form', async () => {
+    const { system, target } = await openWorld();
+    const reference = await system.handOver(target, top(), 'key');
+    for (const answer of [
+      '<html>',
+      [{ id: {} }],
+      { draft: [{}] },
+      null,
+      { error: { code: 7, message: 'x' } },
+    ]) {
+      cleverreach.answer = answer;
+      for (const call of [system.check(), system.state({ ...target, reference }), system.findLists(TITLE)]) {
+        await expect(call).rejects.toMatchObject({
+          reason: 'rejected',
+          message: expect.stringContaining('CleverReach'),
+        });
+      }
+    }
+    await cleverreach.stop();
+  });
 });

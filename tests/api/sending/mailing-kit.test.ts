@@ -213,4 +213,23 @@ describe('the broadcast of an issue in Kit', () => {
     await expect(system.sendTest(target, top(), 'a@b.example')).rejects.toMatchObject({ reason: 'rejected' });
     await kit.stop();
   });
+
+  test('is not trusted if its answers are no JSON, of another form, or endless', async () => {
+    const { system, target } = await openWorld();
+    const reference = await system.handOver(target, top(), 'key');
+    kit.endless = true;
+    await system.check();
+    expect(kit.calls.length).toBeLessThan(200);
+    kit.endless = false;
+    for (const answer of ['<html>', { tags: [{ id: 'x' }] }, { broadcast: { id: 1 } }, null]) {
+      kit.answer = answer;
+      for (const call of [system.check(), system.state({ ...target, reference }), system.findLists(TITLE)]) {
+        await expect(call).rejects.toMatchObject({
+          reason: 'rejected',
+          message: expect.stringContaining('Kit'),
+        });
+      }
+    }
+    await kit.stop();
+  });
 });
