@@ -167,7 +167,13 @@ function withoutNulls(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([, conditions]) => conditions !== null));
 }
 
-function shown({ recipients, opened, clicks, isTracked, ...broadcast }: FakeBroadcast): object {
+function shown({
+  recipients: _recipients,
+  opened: _opened,
+  clicks: _clicks,
+  isTracked: _isTracked,
+  ...broadcast
+}: FakeBroadcast): object {
   return broadcast;
 }
 

@@ -31,7 +31,7 @@ const brevoCampaign = z.object({
     {},
   ),
 });
-export type BrevoCampaign = z.output<typeof brevoCampaign>;
+type BrevoCampaign = z.output<typeof brevoCampaign>;
 
 /** The replies of the API. Empty lists may be absent. */
 const brevoReplies = {
@@ -41,7 +41,7 @@ const brevoReplies = {
 };
 
 /** Calls Brevo's API. Throws only {@link MailingError}. */
-export interface BrevoClient {
+interface BrevoClient {
   call<Schema extends z.ZodMiniType | null>(call: JsonCall<Schema>): Promise<JsonAnswer<Schema>>;
   /** Reads a campaign with its counts; null if it was deleted. */
   findCampaign(id: number): Promise<BrevoCampaign | null>;

@@ -38,7 +38,7 @@ export type CleverReachMailing = z.output<typeof mailing>;
 const mailings = z.union([z.record(z.string(), z.array(listed)), z.array(z.unknown())]);
 
 /** The states by which mailings can be listed. */
-export type ListedState = 'draft' | 'waiting' | 'running' | 'finished';
+type ListedState = 'draft' | 'waiting' | 'running' | 'finished';
 
 /** An error, also in replies with status 200. */
 const problem = z.object({ error: z.object({ code: z.int().check(z.gte(400), z.lte(599)), message: text }) });

@@ -66,7 +66,7 @@ async function findMailing(
   );
   if (found) return found;
   const finished = (await cleverreach.listMailings('finished', MAILINGS_MAX)).filter(isNamed);
-  const [sent] = (await readAll(cleverreach, finished)).filter((mailing) => isTo(mailing, group));
+  const sent = (await readAll(cleverreach, finished)).find((mailing) => isTo(mailing, group));
   if (sent) throw sentAlready(marked(sent));
   throw new MailingError('issue_missing', `${target.publicationTitle}, ${target.sendingDate}`);
 }

@@ -21,14 +21,14 @@ export function kitMailings(kit: KitClient): MarkedMailings<KitBroadcast> {
 }
 
 async function marked(kit: KitClient, broadcast: KitBroadcast): Promise<MarkedMailing<KitBroadcast>> {
-  const { id, subject, content, send_at: sendAt, published_at: publishedAt } = broadcast;
+  const { id, content, send_at: sendAt, published_at: publishedAt } = broadcast;
   const stage = stageOf(broadcast);
   // Only a broadcast that has begun has recipients.
   const hasCounts = stage === 'sent' || broadcast.status === 'aborted';
   const sentCount = hasCounts ? ((await kit.findStats(id))?.recipients ?? null) : null;
   return {
     id,
-    title: subject ?? '',
+    title: titleOf(broadcast),
     html: content ?? '',
     stage: broadcast.status === 'aborted' && sentCount === 0 ? 'cancelled' : stage,
     sentAt: sentTime(sendAt, publishedAt),
@@ -59,7 +59,6 @@ function stageOf({ status }: KitBroadcast): MarkedMailing['stage'] {
 async function findBroadcast(kit: KitClient, target: MailingTarget): Promise<MarkedMailing<KitBroadcast>> {
   const list = requireOneList(await kit.listLists(), target.publicationTitle);
   const fitting = (await kit.listBroadcasts(BROADCASTS_MAX)).filter((each) => isOf(each, list, target));
-  const titleOf = ({ subject }: KitBroadcast) => subject ?? '';
   const found = onlyMailing(
     fitting.filter(({ status }) => status !== 'completed' && status !== 'aborted'),
     titleOf,
@@ -69,6 +68,10 @@ async function findBroadcast(kit: KitClient, target: MailingTarget): Promise<Mar
   const sent = fitting.find(({ status }) => status === 'completed');
   if (sent) throw sentAlready({ title: titleOf(sent) });
   throw new MailingError('issue_missing', `${target.publicationTitle}, ${target.sendingDate}`);
+}
+
+function titleOf({ subject }: KitBroadcast): string {
+  return subject ?? '';
 }
 
 function isOf(broadcast: KitBroadcast, list: KitList, target: MailingTarget): boolean {

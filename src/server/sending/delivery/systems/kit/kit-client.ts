@@ -45,7 +45,7 @@ const stats = z.object({
   open_tracking_disabled: z._default(z.boolean(), false),
   click_tracking_disabled: z._default(z.boolean(), false),
 });
-export type KitStats = z.output<typeof stats>;
+type KitStats = z.output<typeof stats>;
 const clicks = z.object({ url: z.string(), unique_clicks: z.number() });
 
 /** The replies of the API. */
