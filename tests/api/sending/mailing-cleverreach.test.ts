@@ -163,6 +163,9 @@ describe('the mailing of an issue in CleverReach', () => {
     await expect(system.withdraw(now)).rejects.toMatchObject({ reason: 'rejected' });
     mailing.body_html = MARKERS;
     await expect(system.state(now)).rejects.toMatchObject({ reason: 'placeholder_missing' });
+    // A time that is none must not make a sent mailing look like a draft.
+    Object.assign(mailing, { finished: 'soon' });
+    await expect(system.state(now)).rejects.toMatchObject({ reason: 'rejected' });
     cleverreach.mailings.length = 0;
     expect(await system.state(now)).toEqual({ state: 'unknown' });
     await cleverreach.stop();

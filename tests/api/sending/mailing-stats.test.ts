@@ -100,6 +100,7 @@ test('the recipients that a system reports only later are those of the issue and
   ]);
 });
 
+// spec: entity-4
 test('an issue that no system counts has the views that Vertbook counted, also zero', async () => {
   await count('anonymous');
   const { sale, post } = await sent(30);

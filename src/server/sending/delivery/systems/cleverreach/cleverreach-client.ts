@@ -8,7 +8,10 @@ import { callJson, findJson, jsonOf, type JsonSystem } from '../remote/json-clie
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const text = z._default(z.nullable(z.string()), '');
 /** Seconds since 1970; 0 if it has not happened. */
-const stamp = z._default(z.pipe(z.nullable(z.union([z.string(), z.number()])), z.transform(Number)), 0);
+const stamp = z.pipe(
+  z.pipe(z.nullable(z.union([z.string(), z.number()])), z.transform(Number)),
+  z.number().check(z.gte(0)),
+);
 
 const group = z.object({ id, name: z.string() });
 export type CleverReachGroup = z.output<typeof group>;
@@ -22,12 +25,11 @@ const mailing = z.object({
   subject: text,
   body_html: text,
   body_text: text,
-  is_text: z._default(z.nullable(z.boolean()), true),
   started: stamp,
   finished: stamp,
   /** The time for which the mailing is released. */
-  send_on: stamp,
-  ready: stamp,
+  send_on: z._default(stamp, 0),
+  ready: z._default(stamp, 0),
   mailing_groups: z._default(z.object({ group_ids: z._default(z.nullable(z.array(id)), []) }), {
     group_ids: [],
   }),

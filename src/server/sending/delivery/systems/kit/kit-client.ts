@@ -15,7 +15,6 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
 const broadcast = z.object({
   id: z.number(),
-  created_at: text,
   subject: text,
   preview_text: text,
   description: text,
