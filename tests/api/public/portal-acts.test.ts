@@ -214,6 +214,50 @@ test('a question and the reason of a declined offer become comments for staff, a
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
 });
 
+async function refusals(orderId: number): Promise<number> {
+  const rows = await scope.read((tx) =>
+    tx.statement(
+      'refusals',
+      `select 1 from audit_log where organization_id = $1 and order_id = $2 and action = 'offer_declined'`,
+      [tx.organizationId, orderId],
+    ),
+  );
+  return rows.length;
+}
+
+test('an offer that was booked meanwhile or has lapsed cannot be declined, and the page says why', async () => {
+  const [booked, lapsed] = [await order('Booked Already Ltd'), await order('Lapsed Already Ltd')];
+  const contacts = [await contactOf(booked), await contactOf(lapsed)] as const;
+  expect((await world.as('administrator').post(`/api/orders/${booked}/book`, {})).status).toBe(200);
+  const decline = ({ browser, page }: (typeof contacts)[number]) =>
+    browser.post(`${page}/question`, { kind: 'declined', text: 'No, thank you.' });
+  const tooLate = await decline(contacts[0]);
+  world.today = addDays(TODAY, 8);
+  const afterLapse = await decline(contacts[1]);
+  world.today = TODAY;
+  for (const { statusCode, body } of [tooLate, afterLapse]) {
+    expect(statusCode).toBe(422);
+    expect(body).toContain(portalWords['en-gb'].message.notDeclined);
+  }
+  for (const id of [booked, lapsed]) {
+    const comments = await world.as('sales').get<{ comments: unknown[] }>(`/api/orders/${id}/comments`);
+    expect(comments.body.comments).toEqual([]);
+    expect(await refusals(id)).toBe(0);
+  }
+});
+
+test('a refusal at the same time as a booking is stored only if the page said so', async () => {
+  const id = await order('Race Ltd');
+  const { browser, page } = await contactOf(id);
+  const [declined, booked] = await Promise.all([
+    browser.post(`${page}/question`, { kind: 'declined', text: 'No.' }),
+    world.as('administrator').post(`/api/orders/${id}/book`, {}),
+  ]);
+  expect(booked.status).toBe(200);
+  expect([303, 422]).toContain(declined.statusCode);
+  expect(await refusals(id)).toBe(declined.statusCode === 303 ? 1 : 0);
+});
+
 describe('the ads of an order', () => {
   test('are delivered as texts, with each refusal under its field', async () => {
     const id = await order('Quayline Storage');
