@@ -60,9 +60,9 @@ const offerIn = (body: string) => /name="offer" value="(\w+)"/.exec(body)?.[1] ?
 
 async function acceptances(orderId: number) {
   return scope.read((tx) =>
-    tx.statement<{ name: string; address: string; hash: string; recomputed: string }>(
+    tx.statement<{ name: string; address: string; hash: string; recomputed: string; snapshot: string }>(
       'acceptances',
-      `select name, address, encode(snapshot_hash, 'hex') as hash,
+      `select name, address, snapshot, encode(snapshot_hash, 'hex') as hash,
          encode(sha256(convert_to(snapshot, 'UTF8')), 'hex') as recomputed
        from order_acceptances where organization_id = $1 and order_id = $2`,
       [tx.organizationId, orderId],
@@ -86,6 +86,12 @@ describe('the offer of an order', () => {
     const [kept] = await acceptances(id);
     expect(kept).toMatchObject({ name: 'Priya Nair', hash: offer, recomputed: offer });
     expect(kept?.address).toMatch(/^10\.7\./);
+    expect(JSON.parse(kept?.snapshot ?? '')).toMatchObject({
+      prices: {
+        lines: [{ customerNet: 90_000, steps: [{ kind: 'list', price: 90_000 }] }],
+        totals: { gross: expect.any(Number) },
+      },
+    });
     const { body } = await world.as('sales').get(`/api/orders/${id}/history`);
     expect(JSON.stringify(body)).toMatch(/offer_accepted.*booked/s);
     const again = await browser.post(`${page}/acceptance`, { name: 'Priya Nair', agreed: 'yes', offer });
