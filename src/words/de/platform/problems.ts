@@ -52,6 +52,8 @@ export const problems: Words['problems'] = {
       'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, in den Benutzereinstellungen.',
     closed: 'Dieser Monat ist abgeschlossen. Bitte wählen Sie einen Tag danach.',
     not_closed: 'Dieser Monat ist nicht abgeschlossen.',
+    needs_list_price:
+      'Dieser Platz hat keinen Listenpreis, von dem ein Rabatt abgezogen werden kann. Bitte vereinbaren Sie einen Betrag.',
   },
   bounded: {
     too_heavy: (max: number) =>

@@ -48,6 +48,8 @@ export const problems = {
     own_factor_missing: 'Set up a second factor for your own account first, in your user settings.',
     closed: 'This month is closed. Please choose a later day.',
     not_closed: 'This month is not closed.',
+    needs_list_price:
+      'This placement has no list price from which a discount can be taken. Please agree an amount.',
   },
   /** The same, if the limit is known. */
   bounded: {

@@ -52,6 +52,8 @@ export const problems: Words['problems'] = {
       'Configurez d’abord un second facteur pour votre propre compte, dans les paramètres utilisateur.',
     closed: 'Ce mois est clôturé. Veuillez choisir un jour ultérieur.',
     not_closed: 'Ce mois n’est pas clôturé.',
+    needs_list_price:
+      'Cet emplacement n’a pas de prix de liste, donc aucune remise ne peut en être déduite. Veuillez convenir d’un montant.',
   },
   bounded: {
     too_heavy: (max: number) => `Ce fichier est trop lourd. Veuillez le compresser à ${max} ko au plus.`,
