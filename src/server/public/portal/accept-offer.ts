@@ -21,7 +21,7 @@ import { showOrder } from '#server/sales/orders/show-order.ts';
 import { type Contact, requireLink, requireRight } from './find-contact.ts';
 import { proveBindingAct } from './portal-code.ts';
 
-/** What a contact accepts: the placements, their prices if the customer sees prices, and the version of the terms of business. */
+/** What a contact accepts: the placements, their prices with the steps if the customer sees prices, and the version of the terms of business. */
 export interface Offer {
   quote: Quote | null;
   quotedOn: Day | null;
@@ -52,13 +52,22 @@ export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
     prices: quote && {
       currency: quote.currency,
       quotedOn,
-      lines: quote.lines.map(({ placementId, customerNet }) => ({ placementId, customerNet })),
+      lines: quote.lines.map(({ placementId, steps, customerNet }) => ({
+        placementId,
+        steps: steps.filter((step) => !('isTaken' in step) || step.isTaken).map(withoutReason),
+        customerNet,
+      })),
       totals: quote.totals,
       vatTreatment: quote.vatTreatment,
     },
     businessTerms,
   });
   return { quote, quotedOn, businessTerms, snapshot, hash: createHash('sha256').update(snapshot).digest() };
+}
+
+/** The page shows the steps of a price without the reason that staff have entered for a special price. */
+function withoutReason(step: Quote['lines'][number]['steps'][number]): object {
+  return { ...step, reason: undefined };
 }
 
 /** What the contact has entered to accept an offer. */
