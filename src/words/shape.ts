@@ -1,4 +1,5 @@
 import type * as enGb from './en-gb/index.ts';
+import type * as later from './en-gb/later.ts';
 import type { problems } from './en-gb/platform/problems.ts';
 
 /**
@@ -16,5 +17,7 @@ export type Words = Shape<typeof enGb>;
 
 /** The messages for all refusals, which the server sends. */
 export type Problems = Shape<typeof problems>;
-/** The words of the first page, with the messages for all refusals. */
-export type AllWords = Words & { readonly problems: Problems };
+/** Words that the server has with those of the first page, and that the browser loads with the pages that use them. */
+export type LaterWords = Shape<typeof later>;
+/** The words of the first page, the later ones, and the messages for all refusals. */
+export type AllWords = Words & LaterWords & { readonly problems: Problems };

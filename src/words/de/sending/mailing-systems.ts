@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingSystems: Words['mailingSystems'] = {
+export const mailingSystems: LaterWords['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (integriert)',
     detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',

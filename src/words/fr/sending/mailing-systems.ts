@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingSystems: Words['mailingSystems'] = {
+export const mailingSystems: LaterWords['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (intégré)',
     detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',

@@ -6,7 +6,8 @@ import { formatNumber } from '#words/format.ts';
 import { call, download } from '#web/api/call.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { tablesWords } from '#words/tables.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -77,7 +78,8 @@ type Person = Parsed<(typeof findPerson)['response']>;
 /** The kinds of records that contain data of a person, the download of the report, and the erasure. */
 export function FoundPerson(props: { email: string; person: Person; onErased: () => void }) {
   const { email, person, onErased } = props;
-  const { privacy, tables } = useWords();
+  const { privacy } = useWords();
+  const tables = useWordsOf(tablesWords);
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
   const report = useReport(email);
