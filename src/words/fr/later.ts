@@ -1,3 +1,7 @@
+export { organization } from './access/organization.ts';
+export { verdict } from './sending/verdict.ts';
+export { privacy } from './access/privacy.ts';
+export { vertStyle } from './ads/vert-style.ts';
 export { security } from './access/security.ts';
 export { feed } from './sending/feed.ts';
 export { dataExport } from './insight/data-export.ts';

@@ -1,5 +1,6 @@
 import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/access/security-log.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
 import { securityWords } from '#words/access/security.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import type { SecuritySearch } from './security-search.ts';
@@ -108,7 +109,7 @@ function SecurityTable({ events }: { events: readonly SecurityEvent[] }) {
 
 function useColumns(): TableColumn<SecurityEvent>[] {
   const security = useWordsOf(securityWords);
-  const words = { ...useWords(), security };
+  const words = { ...useWords(), security, organization: useWordsOf(organizationWords) };
   const { columns, outcomes, system, unknown } = security;
   const locale = useLocale();
   const { organization } = useSession();

@@ -4,6 +4,7 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { privacyWords } from '#words/access/privacy.ts';
 import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
@@ -105,7 +106,8 @@ interface RowActsProps {
 
 /** The actions for a recipient: unsubscribing happens at once; editing, resubscribing and removing open a dialog. */
 function RowActs({ listId, recipient, onAsk }: RowActsProps) {
-  const { common, privacy } = useWords();
+  const { common } = useWords();
+  const privacy = useWordsOf(privacyWords);
   const words = useWordsOf(mailingListWords);
   const { id, email, unsubscribedAt } = recipient;
   const unsubscribe = useRecipientAct({
