@@ -76,6 +76,20 @@ interface ShownOffer {
   hash: string;
 }
 
+/** Who has accepted an offer, under which terms of business, and how the person was recognized. */
+interface ShownAcceptance {
+  name: string;
+  at: string;
+  businessTerms: { of: Day; url: string } | null;
+  /** The addressee of the link, if somebody else accepted; otherwise null. */
+  notAddressee: string | null;
+  /**
+   * By a code of a mail to this address for this act, by such a code earlier in the session, or only by the link. Null for acceptances from before this
+   * was kept.
+   */
+  proof: { kind: 'code' | 'session' | 'link'; email: string } | null;
+}
+
 /** A question of a contact, or a reply of staff. */
 export interface Message {
   /**
@@ -117,8 +131,8 @@ export interface PortalOrder {
   offer: ShownOffer;
   /** The change of the booking that waits for the customer's agreement, with the amounts that the customer may see; null if none does. */
   change: OfferedChange | null;
-  /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
-  accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
+  /** Who has accepted the offer by a link; null if no one has. */
+  accepted: ShownAcceptance | null;
   reportId: number | null;
   /** Null without the right to accept, without prices, and without an invoice in the last twelve months. */
   account: PortalAccount | null;
