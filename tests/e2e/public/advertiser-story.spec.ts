@@ -141,11 +141,13 @@ for (const [locale, device] of RUNS) {
     });
 
     await test.step('both sides see that somebody else accepted', async () => {
-      const sum = customer.locator('#sum');
+      const sum = customer.locator('section', { has: customer.locator('#sum') });
+      await customer.goto(page);
       await expect(sum).toContainText(OTHER);
       await expect(sum).toContainText(words.offer.notAddressee(CONTACT));
       await expect(sum).toContainText(words.offer.proof.code(MAIL));
       await staff.goto(`/orders/${order.id}`);
+      await staff.locator('main').getByText(allWords[locale].history.title, { exact: true }).click();
       await expect(staff.getByText(allWords[locale].history.acts.acceptedByOther(CONTACT))).toBeVisible();
     });
 
