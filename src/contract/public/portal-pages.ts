@@ -161,6 +161,7 @@ export const ORDER_NOTES = [
   'unavailable',
   'asked',
   'declined',
+  'notDeclined',
   'empty',
   'changeAccepted',
   'changeDeclined',

@@ -34,7 +34,7 @@ export { organization } from './access/organization.ts';
 export { palette } from './platform/palette.ts';
 export { price } from './pricing/price.ts';
 export { privacy } from './access/privacy.ts';
-export { problems } from './platform/problems.ts';
+export { shownProblems as problems } from './platform/shown-problems.ts';
 export { profile } from './access/profile.ts';
 export { publication } from './catalogue/publication.ts';
 export { report } from './insight/report.ts';

@@ -60,13 +60,22 @@ export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
     prices: quote && {
       currency: quote.currency,
       quotedOn,
-      lines: quote.lines.map(({ placementId, customerNet, steps }) => ({ placementId, customerNet, steps })),
+      lines: quote.lines.map(({ placementId, steps, customerNet }) => ({
+        placementId,
+        steps: steps.filter((step) => !('isTaken' in step) || step.isTaken).map(withoutReason),
+        customerNet,
+      })),
       totals: quote.totals,
       vatTreatment: quote.vatTreatment,
     },
     businessTerms,
   });
   return { quote, quotedOn, businessTerms, snapshot, hash: createHash('sha256').update(snapshot).digest() };
+}
+
+/** The page shows the steps of a price without the reason that staff have entered for a special price. */
+function withoutReason(step: Quote['lines'][number]['steps'][number]): object {
+  return { ...step, reason: undefined };
 }
 
 /** What the contact has entered to accept an offer. */

@@ -1,4 +1,4 @@
-import '#web/styles/pages/report-counting.css';
+import '#web/styles/pages/report.css';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { PartList } from '#web/features/insight/reports/part-list.tsx';

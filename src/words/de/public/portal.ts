@@ -313,6 +313,8 @@ export const portal: PortalWords = {
     decline: 'Angebot ablehnen',
     asked: 'Ihre Frage wurde gesendet. Unsere Antwort kommt per E-Mail und steht auf dieser Seite.',
     declined: 'Sie haben das Angebot abgelehnt. Danke für die Rückmeldung.',
+    notDeclined:
+      'Das Angebot lässt sich nicht mehr ablehnen: Es ist schon gebucht, oder seine Frist ist vorbei. Bitte melden Sie sich bei uns.',
     empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
   },
   mails: {

@@ -343,6 +343,8 @@ export const portal = {
     decline: 'Decline the offer',
     asked: 'Your question was sent. You get our answer by email and on this page.',
     declined: 'You have declined the offer. Thank you for telling us.',
+    notDeclined:
+      'The offer can no longer be declined: it is already booked, or its time has run out. Please get in touch with us.',
     empty: 'Please write a few words first.',
   },
   mails: {

@@ -314,6 +314,8 @@ export const portal: PortalWords = {
     asked:
       'Votre question a été envoyée. Vous recevrez notre réponse par e-mail et la trouverez sur cette page.',
     declined: 'Vous avez décliné l’offre. Merci de votre réponse.',
+    notDeclined:
+      'L’offre ne peut plus être déclinée\u202F: elle est déjà réservée ferme, ou son délai est passé. Contactez-nous.',
     empty: 'Veuillez d’abord écrire quelques mots.',
   },
   mails: {
