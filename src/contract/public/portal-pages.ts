@@ -1,3 +1,4 @@
+import type { ShownAcceptance, ShownOffer } from './portal-offer.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
@@ -11,7 +12,6 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
 import type { OfferedChange } from '#contract/public/offered-changes.ts';
 import type { Paper } from '#contract/billing/papers.ts';
-import type { Quote } from '#contract/pricing/prices.ts';
 import type { Colleague, InviteForm } from './portal-colleagues.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
@@ -66,28 +66,6 @@ export interface PortalAd extends AdFacts {
   customerNet: number | null;
   /** What the publisher has asked to change, while the contact has to change it. */
   asked: readonly string[];
-}
-
-/** What a contact accepts: the prices if the customer sees prices, and the version of the terms of business. */
-interface ShownOffer {
-  quote: Quote | null;
-  businessTerms: { of: Day; url: string } | null;
-  /** SHA-256 of the offer, in hexadecimal. */
-  hash: string;
-}
-
-/** Who has accepted an offer, under which terms of business, and how the person was recognized. */
-interface ShownAcceptance {
-  name: string;
-  at: string;
-  businessTerms: { of: Day; url: string } | null;
-  /** The addressee of the link, if somebody else accepted; otherwise null. */
-  notAddressee: string | null;
-  /**
-   * By a code of a mail to this address for this act, by such a code earlier in the session, or only by the link. Null for acceptances from before this
-   * was kept.
-   */
-  proof: { kind: 'code' | 'session' | 'link'; email: string } | null;
 }
 
 /** A question of a contact, or a reply of staff. */

@@ -170,7 +170,7 @@ describe('the proof of an acceptance', () => {
     expect(await historyOf(id)).not.toContain('accepted_by_other');
   });
 
-  test('says on the page and in the history that somebody else accepted', async () => {
+  test('says on the page and in the history that another person accepted', async () => {
     const { id, browser, page, form } = await opened();
     const other = { ...form, name: 'Someone Else Entirely' };
     expect((await browser.get(page)).body).toContain(words.nameHint(LINK.contactName));

@@ -140,7 +140,7 @@ for (const [locale, device] of RUNS) {
       await expectUsable(customer, 'the ads to deliver');
     });
 
-    await test.step('both sides see that somebody else accepted', async () => {
+    await test.step('both sides see that another person accepted', async () => {
       const sum = customer.locator('section', { has: customer.locator('#sum') });
       await customer.goto(page);
       await expect(sum).toContainText(OTHER);
