@@ -22,6 +22,7 @@ export interface Values extends ColumnTypes {
   'online_refunds.state': 'waiting' | 'sent' | 'refused';
   'online_returns.kind': 'refund' | 'chargeback';
   'online_returns.state': 'booked' | 'undone' | 'unclear';
+  'order_acceptances.proof': 'code' | 'session' | 'link';
   'order_links.party': 'customer' | 'billed';
   'orders.state': 'reserved' | 'booked';
   'organizations.default_locale': 'de' | 'en-gb' | 'fr';
@@ -101,7 +102,7 @@ export interface Tables {
   online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string; pending_since: string | null };
   online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
   online_returns: { organization_id: number; id: number; online_payment_id: number; kind: Values['online_returns.kind']; reference: string; amount: number; currency: string; state: Values['online_returns.state']; returned_at: string; created_at: string };
-  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
+  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null; addressee: string | null; is_addressee: boolean | null; proof: Values['order_acceptances.proof'] | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
   order_counts: { organization_id: number; slot: number; live: number };
@@ -221,7 +222,7 @@ export interface OptionalColumns {
   online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at' | 'pending_since';
   online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
   online_returns: 'id' | 'created_at';
-  order_acceptances: 'id' | 'accepted_at' | 'locked_at';
+  order_acceptances: 'id' | 'accepted_at' | 'locked_at' | 'addressee' | 'is_addressee' | 'proof';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
   order_link_openings: 'id' | 'opened_at';
@@ -314,7 +315,7 @@ export interface JsonColumns {
 export interface Statements {
   'accept-step': { row: { user_id: number }; values: [number | null, number | null, number | null, boolean | null] };
   'accept-use': { row: { id: number }; values: [number | null, number | null, number | null, number | null] };
-  'acceptance-of-order': { row: { name: string; accepted_at: string; snapshot: string }; values: [number | null, number | null] };
+  'acceptance-of-order': { row: { name: string; email: string; accepted_at: string; snapshot: string; addressee: string | null; is_addressee: boolean | null; proof: Values['order_acceptances.proof'] | null; locked_at: string | null }; values: [number | null, number | null] };
   'accepted-by-customer': { row: { accepted: boolean; waiting: boolean }; values: [number | null, number | null] };
   'accepted-silence-notices': { row: { id: number; acceptedAt: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'add-job': { row: { '?column?': number }; values: [string | null, string | null, string | null, number | null] };
@@ -1122,7 +1123,7 @@ export interface Statements {
   'size-of-image': { row: { width: number; height: number }; values: [number | null, string | null] };
   'source-of-ad': { row: { source: Values['delivery_items.source'] | null }; values: [number | null, number | null] };
   'special-prices': { row: { placement_id: number; price: unknown }; values: [number | null, number | null] };
-  'store-acceptance': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null] };
+  'store-acceptance': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null, string | null, boolean | null, string | null] };
   'store-figures': { row: {  }; values: [number | null, number | null, string | null] };
   'stored-verts-of-order': { row: { id: number; placement_id: number; sent: boolean; billed: boolean; released_at: string | null; sending_date: string }; values: [number | null, number | null] };
   'storefront-rate-cards': { row: { valid_from: string; content: unknown }; values: [number | null, number | null] };
