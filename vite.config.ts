@@ -66,6 +66,8 @@ const inBrowser = (mode: string): UserConfig => ({
     // Says what each page loads: for the size limits.
     manifest: true,
     rolldownOptions: {
+      // The domain, the contract and the words are pure: a module of which nothing is used is left out.
+      treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/](?:domain|contract|words)[\\/]/.test(id) },
       input: fileURLToPath(
         new URL(
           mode === 'workshop' ? 'src/web/ui/workshop/workshop.html' : 'src/web/index.html',

@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'unit-web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['src/web/ui/**'],
+          setupFiles: ['tests/unit/fresh-modules.ts', ...UNIT.setupFiles],
+          isolate: false,
         },
       },
       {

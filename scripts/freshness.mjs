@@ -17,7 +17,11 @@ const shared = [
 /** The parts of the build. The file `result` of the output exists once a part is built. */
 export const parts = {
   server: { output: 'dist/server', result: 'main.js', sources: [...shared, 'src/server'] },
-  web: { output: 'dist/web', result: 'index.html', sources: [...shared, 'src/web', 'vite.config.ts'] },
+  web: {
+    output: 'dist/web',
+    result: 'index.html',
+    sources: [...shared, 'src/web', 'vite.config.ts', 'scripts/leave-schemas-out.mjs'],
+  },
   help: {
     output: 'dist/help',
     result: 'de/index.html',

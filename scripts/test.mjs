@@ -47,6 +47,8 @@ const ON_EMBEDDED = [
 ];
 /** Each worker loads the server only once, because these tests keep no state in modules. Repeated files run without this option. */
 const SHARED_MODULES = '--no-isolate';
+/** Integrity tests wait for processes, commands and locks for a third of their time. */
+const WAITING = '--maxWorkers=4';
 /** Selects the unit tests that have a DOM, and those that have none. */
 const UNIT = 'unit*';
 const reports = join(root, 'node_modules/.cache/test-reports');
@@ -68,7 +70,7 @@ const sections = [
   {
     name: 'integrity',
     title: 'Integrity on the embedded database',
-    run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest), SHARED_MODULES),
+    run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest), SHARED_MODULES, WAITING),
   },
   {
     name: 'operations',
@@ -86,6 +88,7 @@ const sections = [
         'server',
         'tests/integrity/',
         SHARED_MODULES,
+        WAITING,
         ...[...LONG, ...ON_EMBEDDED].map((name) => `--exclude=${integrityTest(name)}`),
       ),
   },

@@ -28,6 +28,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
     'load.ts',
     'locale.ts',
     'shape.ts',
+    'tables.ts',
     'texts',
   ],
   server: ['app.ts', 'command-line', 'demo', 'link-areas.ts', 'main.ts', 'schedule', 'work-worker.ts'],

@@ -1,3 +1,4 @@
+import type { ShownAcceptance, ShownOffer } from './portal-offer.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
@@ -11,7 +12,6 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
 import type { OfferedChange } from '#contract/public/offered-changes.ts';
 import type { Paper } from '#contract/billing/papers.ts';
-import type { Quote } from '#contract/pricing/prices.ts';
 import type { Colleague, InviteForm } from './portal-colleagues.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
@@ -68,14 +68,6 @@ export interface PortalAd extends AdFacts {
   asked: readonly string[];
 }
 
-/** What a contact accepts: the prices if the customer sees prices, and the version of the terms of business. */
-interface ShownOffer {
-  quote: Quote | null;
-  businessTerms: { of: Day; url: string } | null;
-  /** SHA-256 of the offer, in hexadecimal. */
-  hash: string;
-}
-
 /** A question of a contact, or a reply of staff. */
 export interface Message {
   /**
@@ -117,8 +109,8 @@ export interface PortalOrder {
   offer: ShownOffer;
   /** The change of the booking that waits for the customer's agreement, with the amounts that the customer may see; null if none does. */
   change: OfferedChange | null;
-  /** Who has accepted the offer by a link, and under which terms of business; null if no one has. */
-  accepted: { name: string; at: string; businessTerms: { of: Day; url: string } | null } | null;
+  /** Who has accepted the offer by a link; null if no one has. */
+  accepted: ShownAcceptance | null;
   reportId: number | null;
   /** Null without the right to accept, without prices, and without an invoice in the last twelve months. */
   account: PortalAccount | null;
@@ -147,6 +139,7 @@ export const ORDER_NOTES = [
   'unavailable',
   'asked',
   'declined',
+  'notDeclined',
   'empty',
   'changeAccepted',
   'changeDeclined',

@@ -52,4 +52,5 @@ export const PROBLEM_CODES = [
   'own_factor_missing',
   'closed',
   'not_closed',
+  'needs_list_price',
 ] as const;

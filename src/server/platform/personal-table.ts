@@ -1,4 +1,4 @@
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 
 /** A record of one person: a user, the contact of a customer, the publisher's own contact for a customer, a recipient of a list. */
 export type RecordKind = 'user' | 'contact' | 'colleague' | 'recipient';
@@ -52,7 +52,7 @@ export interface PersonalTable {
 }
 
 /** A table with personal data. The words of every language say what it contains. */
-export type PersonalTableName = keyof Words['tables'];
+export type PersonalTableName = keyof LaterWords['tables'];
 
 /**
  * The columns of an area's tables that can hold text, JSON or bytes. Each area describes its own tables in `personal-data.ts`, and

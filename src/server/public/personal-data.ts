@@ -21,7 +21,7 @@ export const PERSONAL_DATA: PersonalData = {
     // The acceptance is kept as proof with the person, and locked: decision 220.
     order_acceptances: {
       key: 'id',
-      texts: ['name', 'email', 'address', 'device', 'snapshot'],
+      texts: ['name', 'email', 'address', 'device', 'snapshot', 'addressee'],
       shown: ['order_id', 'accepted_at', 'locked_at'],
       erasure: 'kept',
     },
@@ -57,7 +57,7 @@ export const PERSONAL_DATA: PersonalData = {
     link_secrets: ['token_hash'],
     // The placements and amounts that the customer agrees to.
     offered_changes: ['snapshot', 'ending'],
-    order_acceptances: ['snapshot_hash'],
+    order_acceptances: ['snapshot_hash', 'proof'],
     order_links: ['token_hash', 'locale', 'party'],
     portal_codes: ['act', 'code_hash'],
     portal_session_links: ['token_hash'],

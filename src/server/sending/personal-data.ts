@@ -61,7 +61,16 @@ export const PERSONAL_DATA: PersonalData = {
     mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },
   },
   noPersonalData: {
-    deliveries: ['kind', 'state', 'reason', 'content_key', 'reference', 'lease_key', 'handed_to'],
+    deliveries: [
+      'kind',
+      'state',
+      'reason',
+      'content_key',
+      'reference',
+      'lease_key',
+      'handed_to',
+      'posted_message',
+    ],
     delivery_events: ['event'],
     delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale', 'source'],
     delivery_recipients: ['state', 'reader_key'],

@@ -38,7 +38,9 @@ test('a sent ad is read-only: no saving, switching or pasting', async () => {
   await visit('/orders/20418/verts/1', 'sales');
   expect(await screen.findByText('This ad has been sent.')).toBeTruthy();
   expect(screen.getByText('It can no longer be edited.')).toBeTruthy();
-  for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) expect(field.disabled).toBe(true);
+  for (const field of screen.getAllByRole('textbox')) {
+    expect(field.matches(':disabled, [aria-disabled=true][contenteditable=false]')).toBe(true);
+  }
   for (const name of ['Save', 'Reset', 'Change to image ad']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }

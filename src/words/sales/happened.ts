@@ -1,11 +1,11 @@
-import type { Words } from '#words/shape.ts';
+import type { Problems } from '#words/shape.ts';
 
 /**
  * Why an act on an order is refused that has changed or was cancelled: what was done last, by whom if `by` is not empty, and which placements
  * of a lapsed reservation are no longer free.
  */
 export function happenedText(
-  { title, happened: lastly, happenedActs, noLongerFree, checkAgain }: Words['problems'],
+  { title, happened: lastly, happenedActs, noLongerFree, checkAgain }: Problems,
   code: 'order_changed' | 'order_cancelled',
   { happened, gone = '' }: { happened: { act: string; by: string } | null | undefined; gone?: string },
 ): string {

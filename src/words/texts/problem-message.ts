@@ -9,7 +9,7 @@ type EntryProblem = keyof Words['problems']['entry'];
  * messages of `debtors.account`.
  */
 export function entryMessage(
-  problems: Words['problems'],
+  problems: Pick<Words['problems'], 'entry' | 'bounded'> & { readonly field: object },
   field: string,
   code: EntryProblem,
   bound?: number,

@@ -1,13 +1,13 @@
-import type { Words } from '../load.ts';
+import type { AllWords } from '../shape.ts';
 
 /** Returns the name of a kind of event. A kind without a name, such as one of a later version, is returned unchanged. */
-export function eventLabel({ security }: Pick<Words, 'security'>, kind: string): string {
+export function eventLabel({ security }: Pick<AllWords, 'security'>, kind: string): string {
   return textIn(security.kinds, kind) ?? kind;
 }
 
 /** Returns the detail of an event, with roles, methods and settings in the language. Everything else does not change. */
 export function eventDetail(
-  words: Pick<Words, 'security' | 'user' | 'organization'>,
+  words: Pick<AllWords, 'security' | 'user' | 'organization'>,
   detail: string,
 ): string {
   const { security, user, organization } = words;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startTestApp({ settings: { TRUST_PROXY: '1' } });
   scope = await world.scope('administrator');
   const publication = await makePublication(scope, { names: ['Lead notice'] });
-  const issues = await upcomingIssues(scope, publication, 4);
+  const issues = await upcomingIssues(scope, publication, 5);
   free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
 });
 afterAll(() => world.close());
@@ -86,6 +86,16 @@ test.each([
     expect(createHash('sha256').update(snapshot).digest()).toEqual(hash);
   },
 );
+
+test('an erasure takes the acceptance from the page of the order, also for others', async () => {
+  const [name, email] = ['Ludmilla Hartgen', 'ludmilla@kontor-west.example'];
+  const id = await orderBy(name, email);
+  const other = new ContactBrowser(world, fromNewAddress());
+  const page = await other.open((await sendLink(world, id, { email: 'second@kontor-west.example' })).path);
+  expect((await other.get(page)).body).toContain(`${name} accepted this`);
+  expect((await erase(email)).status).toBe(200);
+  expect((await other.get(page)).body).not.toContain(name);
+});
 
 test('the acts are found by the address, also after the link was deleted', async () => {
   const [name, email] = ['Leopold Wanninger', 'leopold@kontor-nord.example'];

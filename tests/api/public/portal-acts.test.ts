@@ -60,9 +60,9 @@ const offerIn = (body: string) => /name="offer" value="(\w+)"/.exec(body)?.[1] ?
 
 async function acceptances(orderId: number) {
   return scope.read((tx) =>
-    tx.statement<{ name: string; address: string; hash: string; recomputed: string }>(
+    tx.statement<{ name: string; address: string; hash: string; recomputed: string; snapshot: string }>(
       'acceptances',
-      `select name, address, encode(snapshot_hash, 'hex') as hash,
+      `select name, address, snapshot, encode(snapshot_hash, 'hex') as hash,
          encode(sha256(convert_to(snapshot, 'UTF8')), 'hex') as recomputed
        from order_acceptances where organization_id = $1 and order_id = $2`,
       [tx.organizationId, orderId],
@@ -86,6 +86,12 @@ describe('the offer of an order', () => {
     const [kept] = await acceptances(id);
     expect(kept).toMatchObject({ name: 'Priya Nair', hash: offer, recomputed: offer });
     expect(kept?.address).toMatch(/^10\.7\./);
+    expect(JSON.parse(kept?.snapshot ?? '')).toMatchObject({
+      prices: {
+        lines: [{ customerNet: 90_000, steps: [{ kind: 'list', price: 90_000 }] }],
+        totals: { gross: expect.any(Number) },
+      },
+    });
     const { body } = await world.as('sales').get(`/api/orders/${id}/history`);
     expect(JSON.stringify(body)).toMatch(/offer_accepted.*booked/s);
     const again = await browser.post(`${page}/acceptance`, { name: 'Priya Nair', agreed: 'yes', offer });
@@ -212,6 +218,50 @@ test('a question and the reason of a declined offer become comments for staff, a
     );
   }
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+});
+
+async function refusals(orderId: number): Promise<number> {
+  const rows = await scope.read((tx) =>
+    tx.statement(
+      'refusals',
+      `select 1 from audit_log where organization_id = $1 and order_id = $2 and action = 'offer_declined'`,
+      [tx.organizationId, orderId],
+    ),
+  );
+  return rows.length;
+}
+
+test('an offer that was booked meanwhile or has lapsed cannot be declined, and the page says why', async () => {
+  const [booked, lapsed] = [await order('Booked Already Ltd'), await order('Lapsed Already Ltd')];
+  const contacts = [await contactOf(booked), await contactOf(lapsed)] as const;
+  expect((await world.as('administrator').post(`/api/orders/${booked}/book`, {})).status).toBe(200);
+  const decline = ({ browser, page }: (typeof contacts)[number]) =>
+    browser.post(`${page}/question`, { kind: 'declined', text: 'No, thank you.' });
+  const tooLate = await decline(contacts[0]);
+  world.today = addDays(TODAY, 8);
+  const afterLapse = await decline(contacts[1]);
+  world.today = TODAY;
+  for (const { statusCode, body } of [tooLate, afterLapse]) {
+    expect(statusCode).toBe(422);
+    expect(body).toContain(portalWords['en-gb'].message.notDeclined);
+  }
+  for (const id of [booked, lapsed]) {
+    const comments = await world.as('sales').get<{ comments: unknown[] }>(`/api/orders/${id}/comments`);
+    expect(comments.body.comments).toEqual([]);
+    expect(await refusals(id)).toBe(0);
+  }
+});
+
+test('a refusal at the same time as a booking is stored only if the page said so', async () => {
+  const id = await order('Race Ltd');
+  const { browser, page } = await contactOf(id);
+  const [declined, booked] = await Promise.all([
+    browser.post(`${page}/question`, { kind: 'declined', text: 'No.' }),
+    world.as('administrator').post(`/api/orders/${id}/book`, {}),
+  ]);
+  expect(booked.status).toBe(200);
+  expect([303, 422]).toContain(declined.statusCode);
+  expect(await refusals(id)).toBe(declined.statusCode === 303 ? 1 : 0);
 });
 
 describe('the ads of an order', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/customers/notifications.ts';
 import type { OrderLinks } from '#contract/public/order-links.ts';
+import { NO_DEADLINES } from '#domain/pricing/terms/terms.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { portalWords } from '#words/public/portal.ts';
@@ -29,6 +30,14 @@ beforeAll(async () => {
   await publishPrices(world.as('administrator'), publication, {
     rates: [{ placementName: 'Top', kind: 'flat', price: 90_000 }],
   });
+  const terms = `/api/publications/${publication}/terms`;
+  const { body } = await world.as('administrator').get<{ terms: { version: number } }>(terms);
+  const cancellation = { steps: [], afterwards: 5_000 };
+  const { version } = body.terms;
+  const saved = await world
+    .as('administrator')
+    .patch(terms, { deadlines: NO_DEADLINES, placements: [], cancellation, version });
+  expect(saved.status).toBe(200);
   scope = await world.scope('administrator');
   const issues = await upcomingIssues(scope, publication, 12);
   free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
@@ -126,6 +135,56 @@ test('the first contact, who invites and staff are told of every invitation', as
   expect(link.id).not.toBe(second.id);
 });
 
+/** What is stored of the acceptances of an order. */
+const proofsOf = (id: number) =>
+  runInside<{ name: string; addressee: string; is_addressee: boolean; proof: string; snapshot: string }>(
+    scope,
+    `select name, addressee, is_addressee, proof, snapshot from order_acceptances
+     where organization_id = $1 and order_id = $2`,
+    [scope.organizationId, id],
+  );
+const historyOf = async (id: number) =>
+  JSON.stringify((await world.as('sales').get(`/api/orders/${id}/history`)).body);
+
+describe('the proof of an acceptance', () => {
+  const { offer: words } = portalWords['en-gb'];
+
+  test('names the addressee, the code and its mailbox, and keeps the calculation and what cancelling costs', async () => {
+    const { id, browser, page, form } = await opened();
+    const url = `${page}/acceptance`;
+    expect((await postWithCode(world, browser, { url, form })).statusCode).toBe(303);
+    const [kept] = await proofsOf(id);
+    expect(kept).toMatchObject({
+      name: 'Priya Nair',
+      addressee: 'Priya Nair',
+      is_addressee: true,
+      proof: 'code',
+    });
+    expect(JSON.parse(kept?.snapshot ?? '')).toMatchObject({
+      placements: [{ cancellation: { steps: [], afterwards: 5_000 } }],
+      prices: { lines: [{ customerNet: 90_000, steps: [{ kind: 'list' }] }] },
+    });
+    const { body } = await browser.get(page);
+    expect(body).toContain(words.proof.code(LINK.email));
+    expect(body).not.toContain(words.notAddressee(LINK.contactName));
+    expect(await historyOf(id)).not.toContain('accepted_by_other');
+  });
+
+  test('says on the page and in the history that another person accepted', async () => {
+    const { id, browser, page, form } = await opened();
+    const other = { ...form, name: 'Someone Else Entirely' };
+    expect((await browser.get(page)).body).toContain(words.nameHint(LINK.contactName));
+    const url = `${page}/acceptance`;
+    expect((await postWithCode(world, browser, { url, form: other })).statusCode).toBe(303);
+    expect(await proofsOf(id)).toEqual([
+      expect.objectContaining({ name: other.name, addressee: 'Priya Nair', is_addressee: false }),
+    ]);
+    const { body } = await browser.get(page);
+    expect(body).toContain(words.notAddressee(LINK.contactName));
+    expect(await historyOf(id)).toMatch(/accepted_by_other.*Priya Nair|Priya Nair.*accepted_by_other/s);
+  });
+});
+
 test('a session that was proven by a code asks for none again, except to give others rights', async () => {
   const { browser, page, form } = await opened();
   expect((await postWithCode(world, browser, { url: `${page}/acceptance`, form })).statusCode).toBe(303);
@@ -152,6 +211,7 @@ test('the setting permits offers up to an amount without a code, for half an hou
   expect(await set(200_000)).toMatchObject({ status: 200, body: { settings: { codeAbove: 200_000 } } });
   const small = await opened();
   expect((await small.browser.post(`${small.page}/acceptance`, small.form)).statusCode).toBe(303);
+  expect(await proofsOf(small.id)).toEqual([expect.objectContaining({ proof: 'link' })]);
   const large = await opened({ count: 3 });
   expect((await large.browser.post(`${large.page}/acceptance`, large.form)).statusCode).toBe(200);
   expect(await set(null)).toMatchObject({ status: 200, body: { settings: { codeAbove: null } } });

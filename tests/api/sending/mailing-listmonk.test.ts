@@ -183,6 +183,16 @@ describe('the state of a campaign', () => {
     campaign.sent = 4;
     await expect(system.state(now)).rejects.toMatchObject({ reason: 'rejected' });
     expect(await system.stats(now)).toEqual({ recipientCount: 4, impressionCount: 5, clickCount: null });
+    // No views are reported as zero only if the mails contain a pixel.
+    campaign.views = 0;
+    expect(await system.stats(now)).toEqual({ recipientCount: 4, impressionCount: null, clickCount: null });
+    const [template] = listmonk.templates;
+    campaign.template_id = template?.id ?? 0;
+    Object.assign(template ?? {}, { body: '<html>{{ template "content" . }}{{ TrackView }}</html>' });
+    expect(await system.stats(now)).toEqual({ recipientCount: 4, impressionCount: 0, clickCount: null });
+    Object.assign(template ?? {}, { body: '<html>{{ template "content" . }}</html>' });
+    campaign.body += '{{- TrackView }}';
+    expect(await system.stats(now)).toEqual({ recipientCount: 4, impressionCount: 0, clickCount: null });
     listmonk.campaigns.length = 0;
     expect(await system.state(now)).toEqual({ state: 'unknown' });
     await listmonk.stop();

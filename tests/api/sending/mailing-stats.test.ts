@@ -36,6 +36,18 @@ async function sent(recipients: number) {
   return { sale, post };
 }
 
+/** Returns the recipients and the impressions of a sale's issue. */
+async function issueOf({ issue }: Sale) {
+  const rows = await world.scope.read((tx) =>
+    tx.statement<{ recipient_count: number | null; total_impression_count: number | null }>(
+      'issue-numbers-of-test',
+      'select recipient_count, total_impression_count from issues where organization_id = $1 and id = $2',
+      [tx.organizationId, issue.id],
+    ),
+  );
+  return rows.flatMap((row) => [row.recipient_count, row.total_impression_count]);
+}
+
 async function numbersOf(sale: Sale) {
   const { vertReports } = await world.reportOf(sale.orderId);
   return vertReports.map((vert) => [
@@ -64,6 +76,48 @@ test('without Vertbook’s tracking, the mailing system’s counts are shown, an
   Object.assign(post.email ?? {}, { opened_count: 355 });
   await read();
   expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([355, 355]);
+  expect(await issueOf(sale)).toEqual([1_200, 355]);
+});
+
+test('the recipients that a system reports only later are those of the issue and of its reports', async () => {
+  await count('off');
+  const { sale, post } = await sent(70);
+  await world.scope.transact((tx) =>
+    tx.statement(
+      'forget-recipients-of-test',
+      `with forgotten as (update issues set recipient_count = null where organization_id = $1 and id = $2 returning 1),
+         unreported as (update vert_reports set recipient_count = null where organization_id = $1 returning 1)
+       update deliveries set recipient_count = null where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, sale.issue.id],
+    ),
+  );
+  Object.assign(post.email ?? {}, { track_opens: false });
+  await read();
+  expect(await issueOf(sale)).toEqual([70, null]);
+  expect((await numbersOf(sale)).map(([recipients, opened]) => [recipients, opened])).toEqual([
+    [70, null],
+    [70, null],
+  ]);
+});
+
+// spec: entity-4
+test('an issue that no system counts has the views that Vertbook counted, also zero', async () => {
+  await count('anonymous');
+  const { sale, post } = await sent(30);
+  Object.assign(post.email ?? {}, { track_opens: false });
+  await read();
+  expect(await issueOf(sale)).toEqual([30, 0]);
+  const [first = 0, second = 0] = sale.vertIds;
+  await world.scope.transact((tx) =>
+    tx.statement(
+      'views-of-test',
+      `insert into tracking_totals (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
+       values ($1, $2, 'view', 9, 7, 6, 0, 0), ($1, $3, 'view', 4, 4, 4, 0, 0), ($1, $2, 'click', 90, 90, 90, 0, 0)`,
+      [tx.organizationId, first, second],
+    ),
+  );
+  await read();
+  expect(await issueOf(sale)).toEqual([30, 7]);
 });
 
 test('numbers are read only from the system that sent the issue', async () => {

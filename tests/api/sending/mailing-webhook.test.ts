@@ -99,9 +99,21 @@ describe('a webhook', () => {
     const { app } = testApp;
     const strict = { ...app, env: { ...app.env, outgoingNetworks: [] } };
     const system = webhook.open(strict, scope, connectionOf());
-    await expect(system.check()).rejects.toMatchObject({ reason: 'temporary' });
+    await expect(system.check()).rejects.toMatchObject({
+      reason: 'temporary',
+      message: expect.stringContaining('public addresses'),
+    });
     expect(receiver.processed).toEqual([]);
     await close();
+  });
+
+  test('says that a stopped server gives no answer, not that its address is forbidden', async () => {
+    const { system } = await setUp();
+    await receiver.stop();
+    await expect(system.check()).rejects.toMatchObject({
+      reason: 'temporary',
+      message: expect.stringMatching(/^No answer\. Is the server running/),
+    });
   });
 
   test('withdraws an ad after two calls whose replies were lost, even from a receiver that ignores known ids', async () => {
@@ -186,6 +198,31 @@ describe('an issue that is sent by webhook', () => {
       .post(`/api/deliveries/${sale.issue.id}/was_sent`, { sentAt, recipients: 12 });
     expect(confirmed.status).toBe(200);
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 12 });
+  });
+
+  test('is repeated with the same id until it is answered, and posted with another id after an edit', async () => {
+    const sale = await world.sell();
+    const [first = 0] = sale.vertIds;
+    const arrivedFrom = receiver.arrived.length;
+    receiver.faults.push({ at: 'before' }, { at: 'after' });
+    for (let attempt = 0; attempt < 4; attempt += 1) await world.advance(world.eve(sale), sale);
+    const repeated = receiver.arrived.slice(arrivedFrom);
+    expect(repeated).toHaveLength(3);
+    expect(new Set(repeated).size).toBe(1);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
+
+    // An edit whose message got no answer is undone: the receiver knows neither of the two new messages.
+    const content = receiver.mailing(sale.issue.id);
+    await world.save(first, banner('edited'));
+    receiver.faults.push({ at: 'after' }, { at: 'after' });
+    for (let attempt = 0; attempt < 2; attempt += 1) await world.advance(world.eve(sale), sale);
+    expect(receiver.mailing(sale.issue.id)).not.toBe(content);
+    await world.save(first, banner('again'));
+    await world.advance(world.eve(sale), sale);
+    const ids = receiver.arrived.slice(arrivedFrom);
+    expect(ids).toHaveLength(6);
+    expect(ids[3]).toBe(ids[4]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('has a lease of two minutes while it is posted, because no reply renews it', async () => {

@@ -38,13 +38,13 @@ async function countCapacity({ page, words, locale, as }: Story): Promise<void> 
   const heading = formatDay(locale, today, 'heading');
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const { placement_capacities: months } = await as.administrator.call(listPlacementCapacities);
-  const month = found(
+  const shown = found(
     months.find(({ month, booked, reserved }) => month >= monthOf(today) && booked > 0 && reserved > 0),
   );
-  const table = page.getByRole('table', { name: `${capacity.label} ${monthLabel(locale, month.month)}` });
+  const table = page.getByRole('table', { name: `${capacity.label} ${monthLabel(locale, shown.month)}` });
   for (const part of ['booked', 'reserved', 'free'] as const) {
     await expect(table.getByRole('row', { name: capacity[part] })).toContainText(
-      formatNumber(locale, month[part]),
+      formatNumber(locale, shown[part]),
     );
   }
   const ring = page.locator('.cap').filter({ has: table }).locator('.dough');

@@ -40,7 +40,8 @@ test('user input stays text, on every screen and for every role', async ({ open,
   await test.step('ads and their preview', () => ads(page, world));
   await test.step('forms', () => forms(page, world));
   await test.step('addresses', () => addresses(page));
-  for (const role of ['sales', 'viewer', 'customer'] as const) {
+  // These roles see screens that the administrator has seen, with fewer acts; one of them is a customer, who has other lists.
+  for (const role of isFull ? (['sales', 'viewer', 'customer'] as const) : (['customer'] as const)) {
     const rolePage = await open({ as: role });
     await test.step(`the screens of ${role}`, () => screensOf(rolePage, role, world));
   }
@@ -78,7 +79,7 @@ async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promi
   await check(page, `/publications/${publicationId}/weeks/${week}`);
   const topics = page.locator('.wk:not([inert]) .issue__t');
   const rows = page.locator('.wk:not([inert]) .slot[data-tip]');
-  for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 6)]) {
+  for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 3)]) {
     await target.hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
     await expectNoInjection(page);
@@ -151,14 +152,15 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Pro
   await expect(cancel.first()).toBeVisible();
 }
 
-/** Checks every ad of the order in both layouts, then one ad while it is typed. */
+/** Checks every ad of the order, in a full run in both layouts, then one ad while it is typed. */
 async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadRecords): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${ownOrder.id}/verts`);
   await expect(adList(editor)).toHaveCount(ownOrder.verts.length);
   const marked = (index: number) =>
     page.frameLocator('iframe').locator(`a[href$="${adMark(index)}"], :text("${adMark(index)}")`);
-  for (const layout of [vert.preview.toTwoColumns, vert.preview.toOneColumn]) {
+  const { toTwoColumns, toOneColumn } = vert.preview;
+  for (const layout of isFull ? [toTwoColumns, toOneColumn] : [toTwoColumns]) {
     await page.getByRole('button', { name: layout }).click();
     for (const [index, { id, type }] of ownOrder.verts.entries()) {
       await adList(editor)
@@ -184,7 +186,7 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
   const frame = page.frameLocator('iframe');
   const { toHtml, toFormatted } = richTextWords['en-gb'];
   await page.getByRole('button', { name: toHtml }).click();
-  for (const [index, typed] of [allTogether, ...some(payloads, 6).map(({ payload }) => payload)].entries()) {
+  for (const [index, typed] of [allTogether, ...some(payloads, 3).map(({ payload }) => payload)].entries()) {
     for (const name of ['headline', 'text', 'linkText'] as const) await field(editor, name).fill(typed);
     await field(editor, 'linkUrl').fill(`https://zoellner.example/${index}`);
     await expect(frame.locator(`a[href$="/${index}"]`).first()).toBeAttached();
@@ -194,7 +196,7 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
     await expectNoInjection(page);
     await page.getByRole('button', { name: toHtml }).click();
   }
-  for (const [index, { payload }] of some(addressPayloads, 10).entries()) {
+  for (const [index, { payload }] of some(addressPayloads, 5).entries()) {
     for (const name of ['linkUrl', 'textImageUrl', 'trackingPixel'] as const) {
       await field(editor, name).fill(payload);
     }
@@ -225,7 +227,7 @@ async function forms(page: Page, world: PayloadRecords): Promise<void> {
 
 /** Opens addresses of the application that contain a payload. */
 async function addresses(page: Page): Promise<void> {
-  for (const { payload } of some([...payloads, ...addressPayloads], 6)) {
+  for (const { payload } of some([...payloads, ...addressPayloads], 3)) {
     // An address cannot contain a lone surrogate.
     const encoded = encodeURIComponent(payload.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000);
     for (const path of [

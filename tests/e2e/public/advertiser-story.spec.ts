@@ -29,6 +29,9 @@ const RUNS: readonly (readonly [Locale, Device])[] = isFull
   ? LOCALES.flatMap((locale) => [[locale, 'phone'] as const, [locale, 'desktop'] as const])
   : [['en-gb', 'phone']];
 const CONTACT = 'Priya Nair';
+const MAIL = 'priya@quayline.example';
+/** Who accepts, and is not the person to whom the link was sent. */
+const OTHER = 'Someone Else Entirely';
 const HEADLINES = {
   first: 'Store by the quay',
   asked: 'Dry store by the quay',
@@ -93,7 +96,7 @@ for (const [locale, device] of RUNS) {
       const dialog = staff.getByRole('dialog');
       await expect(dialog.getByLabel(links.dialog.contactName)).not.toHaveValue('');
       await dialog.getByLabel(links.dialog.contactName).fill(CONTACT);
-      await dialog.getByLabel(links.dialog.email).fill('priya@quayline.example');
+      await dialog.getByLabel(links.dialog.email).fill(MAIL);
       await dialog.getByLabel(links.dialog.locale, { exact: true }).selectOption(locale);
       await dialog.getByRole('button', { name: links.dialog.submit }).click();
       await expect(dialog).toBeHidden();
@@ -121,6 +124,8 @@ for (const [locale, device] of RUNS) {
 
     await test.step('the offer is accepted with the code of a mail', async () => {
       const accept = customer.getByRole('button', { name: new RegExp(`^${words.offer.acceptFor('.+')}$`) });
+      await expect(customer.getByText(words.offer.nameHint(CONTACT))).toBeVisible();
+      await customer.getByLabel(words.offer.name).fill(OTHER);
       await accept.click();
       await expect(customer.getByText(words.offer.refused.agreed)).toBeVisible();
       await customer.getByRole('checkbox').check();
@@ -133,6 +138,17 @@ for (const [locale, device] of RUNS) {
       await accept.click();
       await expect(customer.getByText(words.offer.accepted)).toBeVisible();
       await expectUsable(customer, 'the ads to deliver');
+    });
+
+    await test.step('both sides see that another person accepted', async () => {
+      const sum = customer.locator('section', { has: customer.locator('#sum') });
+      await customer.goto(page);
+      await expect(sum).toContainText(OTHER);
+      await expect(sum).toContainText(words.offer.notAddressee(CONTACT));
+      await expect(sum).toContainText(words.offer.proof.code(MAIL));
+      await staff.goto(`/orders/${order.id}`);
+      await staff.locator('main').getByText(allWords[locale].history.title, { exact: true }).click();
+      await expect(staff.getByText(allWords[locale].history.acts.acceptedByOther(CONTACT))).toBeVisible();
     });
 
     await test.step('an image ad is delivered', async () => {

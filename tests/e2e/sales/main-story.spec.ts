@@ -24,6 +24,7 @@ import {
 } from '../support/order-steps.ts';
 import { expect, test } from '../support/test.ts';
 import { getOrder } from '../support/demo-records.ts';
+import { variantsOf } from '../support/story.ts';
 
 const customer = 'Möbelhaus Zöllner & Söhne';
 const note = 'Zöllner: 3 × 2026';
@@ -35,7 +36,7 @@ const ad: TextAd = {
   linkUrl: 'https://zoellner.example/angebot',
 };
 
-for (const locale of LOCALES) {
+for (const locale of variantsOf('main story', LOCALES)) {
   // spec: route-3, route-14, route-16, access-4, week-2, week-5, week-16, week-24, cart-1, cart-2, cart-9
   // spec: cart-11, order-1, order-5, order-6, order-9, order-11, vert-2, vert-4, vert-5, vert-7, vert-12
   // spec: state-1, state-7, state-27, state-31, error-20

@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 import { drawPng } from './png.ts';
 import { expectFlash } from './flashes.ts';
 
 /** The editor of an order's ads. */
 export interface Editor {
   page: Page;
-  words: Words;
+  words: AllWords;
 }
 
 /** The texts of a text ad. */

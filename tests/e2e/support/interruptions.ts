@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signOut } from '#contract/access/session.ts';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 import { PASSWORD } from './caller.ts';
 
 /**
@@ -31,7 +31,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 /** Signs in as the same user in the dialog over the page whose session has ended. */
-export async function signInAgain(page: Page, words: Words): Promise<void> {
+export async function signInAgain(page: Page, words: AllWords): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: words.safekeeping.session.title });
   await expect(dialog).toBeVisible();
   // Escape does not close the dialog.

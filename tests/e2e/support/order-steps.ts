@@ -5,7 +5,7 @@ import { orderMoves as de } from '#words/de/sales/order-moves.ts';
 import { orderMoves as enGb } from '#words/en-gb/sales/order-moves.ts';
 import { orderMoves as fr } from '#words/fr/sales/order-moves.ts';
 import { demoPublications } from '#server/demo/tables.ts';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { emailOf, PASSWORD } from './caller.ts';
@@ -18,7 +18,7 @@ const ORDER_MOVES = { de, 'en-gb': enGb, fr };
 export interface SellingStory {
   page: Page;
   locale: Locale;
-  words: Words;
+  words: AllWords;
   today: Day;
 }
 

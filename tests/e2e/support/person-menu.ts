@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 
 /** Opens the menu of the signed-in person, on a phone "More". Returns the panel. */
-export async function openPersonMenu(page: Page, { shell }: Words): Promise<Locator> {
+export async function openPersonMenu(page: Page, { shell }: AllWords): Promise<Locator> {
   const button = page
     .locator('header.top .pers')
     .or(page.getByRole('navigation', { name: shell.nav.foot }).getByRole('button', { name: shell.nav.more }))
@@ -14,7 +14,7 @@ export async function openPersonMenu(page: Page, { shell }: Words): Promise<Loca
 }
 
 /** Logs the user out by the menu of the person. */
-export async function logOut(page: Page, words: Words): Promise<void> {
+export async function logOut(page: Page, words: AllWords): Promise<void> {
   const panel = await openPersonMenu(page, words);
   await panel.getByRole('button', { name: words.shell.logout }).click();
 }

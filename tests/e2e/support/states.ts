@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { updateVert } from '#contract/ads/verts.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { weekOf } from '#domain/platform/week.ts';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 import type { Caller } from './caller.ts';
 import { accessStates } from './access-states.ts';
 import { confirmCancelling } from './order-steps.ts';
@@ -17,7 +17,7 @@ import { findPublication, findStory, found } from './demo-records.ts';
 /** The page, words and callers with which a state is reached. */
 export interface Scene {
   page: Page;
-  words: Words;
+  words: AllWords;
   as: Record<Role, Caller>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/access/abilities.ts';
 import { allWords } from '#words/all.ts';
-import type { Words } from '#words/load.ts';
+import type { AllWords } from '#words/shape.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import type { Caller } from './caller.ts';
 import type { Guard } from './browser-guard.ts';
@@ -15,7 +15,7 @@ export const isFull = process.env['STORIES'] === 'full';
 export interface Story {
   page: Page;
   locale: Locale;
-  words: Words;
+  words: AllWords;
   as: Record<Role, Caller>;
   guard: Guard;
   open: Stories['open'];

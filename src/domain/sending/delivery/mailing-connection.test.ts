@@ -57,6 +57,22 @@ describe('the settings of a connection', () => {
     },
   );
 
+  test.each<[MailingKind, Record<string, string>, Record<string, string>, object]>([
+    ['kit', {}, {}, { kitKey: 'blank' }],
+    ['kit', {}, { kitKey: 'kit key\nof two lines' }, { kitKey: 'invalid' }],
+    ['kit', {}, { kitKey: 'kit_0f0f0f0f0f0f0f0f' }, {}],
+    ['cleverreach', {}, {}, { cleverreachClientId: 'blank', cleverreachSecret: 'blank' }],
+    [
+      'cleverreach',
+      { cleverreachClientId: 'a:b' },
+      { cleverreachSecret: 'ä' },
+      { cleverreachClientId: 'invalid', cleverreachSecret: 'invalid' },
+    ],
+    ['cleverreach', { cleverreachClientId: 'Ab12' }, { cleverreachSecret: 'U7KK22B4' }, {}],
+  ])('and the secrets of %s have their problems reported by field', (kind, settings, secrets, problems) => {
+    expect(connectionProblems(kind, { settings, secrets })).toEqual(problems);
+  });
+
   test('contain the complete address of Ghost', () => {
     expect(mailingSettingProblems('ghost', {})).toEqual({ url: 'blank' });
     expect(mailingSettingProblems('ghost', { url: 'ghost.example' })).toEqual({ url: 'not_a_url' });

@@ -4,7 +4,7 @@ import type { SecurityAlert } from '#domain/access/security-event.ts';
 import { allWords } from '#words/all.ts';
 import type { AlertFacts } from '#words/en-gb/access/security.ts';
 import { formatInstant } from '#words/format.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 import { coarseAddress } from '#server/platform/base/networks.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -53,7 +53,7 @@ export async function warnUser(
 }
 
 function letterOf(
-  mails: Words['security']['mails'],
+  mails: LaterWords['security']['mails'],
   alert: SecurityAlert,
   facts: Omit<AlertFacts, 'change'>,
 ): { subject: string; text: string } {

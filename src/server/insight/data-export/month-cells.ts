@@ -11,7 +11,7 @@ import { type ReadersBy, readersBy } from '#domain/sending/tracking/tracking.ts'
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 import type { Locale } from '#words/locale.ts';
 import { linkClicksOf } from '#server/sending/tracking/tracked-counts.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
@@ -19,7 +19,7 @@ import type { MonthRow } from './month-rows.ts';
 import type { VatRateOn } from '#server/pricing/quotes/vat-rates.ts';
 import { priceCells, priceHeadings } from './price-cells.ts';
 
-type Column = keyof Words['dataExport']['columns'];
+type Column = keyof LaterWords['dataExport']['columns'];
 
 const customerFieldsIn = (column: ExportColumn) =>
   EXPORTED_FIELDS.filter((field) => CUSTOMER_FIELDS[field].exportColumn === column);

@@ -6,14 +6,14 @@ import {
   type Currency,
 } from '#domain/pricing/quotes/money.ts';
 import { allWords } from '#words/all.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 import type { Locale } from '#words/locale.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import type { VatRateOn } from '#server/pricing/quotes/vat-rates.ts';
 import { vatRateUnder } from '#domain/billing/invoices/vat-treatment.ts';
 import type { Day } from '#domain/platform/day.ts';
 
-type Column = keyof Words['dataExport']['priceColumns'];
+type Column = keyof LaterWords['dataExport']['priceColumns'];
 
 /** The price of an ad, and the number of the invoice that bills it. */
 export interface PricedRow {

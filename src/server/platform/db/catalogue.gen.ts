@@ -22,6 +22,7 @@ export interface Values extends ColumnTypes {
   'online_refunds.state': 'waiting' | 'sent' | 'refused';
   'online_returns.kind': 'refund' | 'chargeback';
   'online_returns.state': 'booked' | 'undone' | 'unclear';
+  'order_acceptances.proof': 'code' | 'session' | 'link';
   'order_links.party': 'customer' | 'billed';
   'orders.state': 'reserved' | 'booked';
   'organizations.default_locale': 'de' | 'en-gb' | 'fr';
@@ -66,7 +67,7 @@ export interface Tables {
   closed_months: { organization_id: number; closed_until: string | null; version: number };
   comments: { organization_id: number; id: number; order_id: number; vert_id: number | null; user_id: number; user_name: string; text: string; mentioned_ids: number[]; edited_at: string | null; for_customer: boolean; created_at: string };
   customers: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; version: number; created_at: string; updated_at: string; purchase_order: string; buyer_reference: string };
-  deliveries: { organization_id: number; issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; attempts: number; due_at: string; is_hurried: boolean; leased_until: string | null; lease_key: string | null; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; letter: unknown; is_counted: boolean | null; handed_to: unknown; reported_recipient_count: number | null; reported_impression_count: number | null; reported_click_count: number | null; reported_at: string | null; repeating_since: string | null; counts_recipients: boolean; version: number; created_at: string; updated_at: string };
+  deliveries: { organization_id: number; issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; attempts: number; due_at: string; is_hurried: boolean; leased_until: string | null; lease_key: string | null; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; letter: unknown; is_counted: boolean | null; handed_to: unknown; reported_recipient_count: number | null; reported_impression_count: number | null; reported_click_count: number | null; reported_at: string | null; repeating_since: string | null; counts_recipients: boolean; version: number; created_at: string; updated_at: string; posted_message: unknown };
   delivery_events: { organization_id: number; id: number; issue_id: number; happened_at: string; event: string; user_name: string; details: unknown };
   delivery_items: { organization_id: number; id: number; issue_id: number; placement_id: number; vert_id: number; order_id: number; revision: string; placement_name: string; publication_title: string; vert: Values['delivery_items.vert']; style: Values['delivery_items.style'] | null; locale: string; source: Values['delivery_items.source'] | null; offered_at: string | null; handed_over_at: string | null; withdrawn_at: string | null; replaced_at: string | null; copied_at: string | null; only_copied: boolean; copy_is_counted: boolean | null; created_at: string };
   delivery_recipients: { organization_id: number; issue_id: number; recipient_id: number; email: string; state: Values['delivery_recipients.state']; attempts: number; repeats: number; reason: string | null; due_at: string; sent_at: string | null; reader_key: Buffer | null };
@@ -102,7 +103,7 @@ export interface Tables {
   online_payments: { organization_id: number; id: number; invoice_id: number; provider: Values['online_payments.provider']; amount: number; discount: number; currency: string; state: Values['online_payments.state']; reference: string | null; page_url: string | null; expires_at: string | null; ask_at: string | null; received: number | null; received_currency: string | null; paid_reference: string | null; paid_at: string | null; created_at: string; pending_since: string | null };
   online_refunds: { organization_id: number; entry_id: number; online_payment_id: number; state: Values['online_refunds.state']; reference: string | null; attempts: number; created_at: string };
   online_returns: { organization_id: number; id: number; online_payment_id: number; kind: Values['online_returns.kind']; reference: string; amount: number; currency: string; state: Values['online_returns.state']; returned_at: string; created_at: string };
-  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null };
+  order_acceptances: { organization_id: number; id: number; order_id: number; link_id: number; customer_id: number; name: string; email: string; address: string; device: string; snapshot: string; snapshot_hash: Buffer; accepted_at: string; locked_at: string | null; addressee: string | null; is_addressee: boolean | null; proof: Values['order_acceptances.proof'] | null };
   order_changes: { organization_id: number; id: number; order_id: number; user_id: number; content: unknown; changed_at: string };
   order_columns: { organization_id: number; user_id: number; columns: string[] };
   order_counts: { organization_id: number; slot: number; live: number };
@@ -189,7 +190,7 @@ export interface OptionalColumns {
   closed_months: 'closed_until' | 'version';
   comments: 'id' | 'vert_id' | 'mentioned_ids' | 'edited_at' | 'for_customer' | 'created_at';
   customers: 'id' | 'customer_contact_first_name' | 'customer_contact_last_name' | 'customer_contact_email' | 'customer_contact_phone' | 'customer_contact_gender' | 'internal_contact_first_name' | 'internal_contact_last_name' | 'internal_contact_email' | 'internal_contact_phone' | 'internal_contact_gender' | 'agency_name' | 'party_kind' | 'legal_name' | 'invoice_street' | 'invoice_postal_code' | 'invoice_city' | 'invoice_country' | 'vat_id' | 'vat_id_checked_on' | 'siren' | 'leitweg_id' | 'invoice_email' | 'invoice_language' | 'invoice_format' | 'payment_days' | 'cash_discount_days' | 'cash_discount_basis_points' | 'commission_kind' | 'commission_basis_points' | 'version' | 'created_at' | 'updated_at' | 'purchase_order' | 'buyer_reference';
-  deliveries: 'state' | 'reason' | 'reason_detail' | 'content_key' | 'reference' | 'attempts' | 'due_at' | 'is_hurried' | 'leased_until' | 'lease_key' | 'handed_over_at' | 'sent_at' | 'recipient_count' | 'letter' | 'is_counted' | 'handed_to' | 'reported_recipient_count' | 'reported_impression_count' | 'reported_click_count' | 'reported_at' | 'repeating_since' | 'counts_recipients' | 'version' | 'created_at' | 'updated_at';
+  deliveries: 'state' | 'reason' | 'reason_detail' | 'content_key' | 'reference' | 'attempts' | 'due_at' | 'is_hurried' | 'leased_until' | 'lease_key' | 'handed_over_at' | 'sent_at' | 'recipient_count' | 'letter' | 'is_counted' | 'handed_to' | 'reported_recipient_count' | 'reported_impression_count' | 'reported_click_count' | 'reported_at' | 'repeating_since' | 'counts_recipients' | 'version' | 'created_at' | 'updated_at' | 'posted_message';
   delivery_events: 'id' | 'happened_at' | 'details';
   delivery_items: 'id' | 'style' | 'source' | 'offered_at' | 'handed_over_at' | 'withdrawn_at' | 'replaced_at' | 'copied_at' | 'only_copied' | 'copy_is_counted' | 'created_at';
   delivery_recipients: 'state' | 'attempts' | 'repeats' | 'reason' | 'due_at' | 'sent_at' | 'reader_key';
@@ -224,7 +225,7 @@ export interface OptionalColumns {
   online_payments: 'id' | 'discount' | 'state' | 'reference' | 'page_url' | 'expires_at' | 'ask_at' | 'received' | 'received_currency' | 'paid_reference' | 'paid_at' | 'created_at' | 'pending_since';
   online_refunds: 'state' | 'reference' | 'attempts' | 'created_at';
   online_returns: 'id' | 'created_at';
-  order_acceptances: 'id' | 'accepted_at' | 'locked_at';
+  order_acceptances: 'id' | 'accepted_at' | 'locked_at' | 'addressee' | 'is_addressee' | 'proof';
   order_changes: 'id' | 'changed_at';
   order_counts: 'live';
   order_link_openings: 'id' | 'opened_at';
@@ -289,7 +290,7 @@ export interface JsonColumns {
   ad_specifications: 'content';
   audit_log: 'details';
   cancellations: 'content';
-  deliveries: 'reference' | 'letter' | 'handed_to';
+  deliveries: 'reference' | 'letter' | 'handed_to' | 'posted_message';
   delivery_events: 'details';
   delivery_items: 'vert' | 'style';
   erasures: 'records';
@@ -318,7 +319,7 @@ export interface JsonColumns {
 export interface Statements {
   'accept-step': { row: { user_id: number }; values: [number | null, number | null, number | null, boolean | null] };
   'accept-use': { row: { id: number }; values: [number | null, number | null, number | null, number | null] };
-  'acceptance-of-order': { row: { name: string; accepted_at: string; snapshot: string }; values: [number | null, number | null] };
+  'acceptance-of-order': { row: { name: string; email: string; accepted_at: string; snapshot: string; addressee: string | null; is_addressee: boolean | null; proof: Values['order_acceptances.proof'] | null; locked_at: string | null }; values: [number | null, number | null] };
   'accepted-by-customer': { row: { accepted: boolean; waiting: boolean }; values: [number | null, number | null] };
   'accepted-silence-notices': { row: { id: number; acceptedAt: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'add-job': { row: { '?column?': number }; values: [string | null, string | null, string | null, number | null] };
@@ -576,6 +577,7 @@ export interface Statements {
   'find-password-permission': { row: { role: Values['users.role']; isEnabled: boolean; allowsPasswords: boolean }; values: [number | null, number | null] };
   'find-pause': { row: { '?column?': number }; values: [string | null, number | null, readonly (number | null)[] | null] };
   'find-payment-provider': { row: { provider: Values['online_payment_settings.provider'] | null }; values: [number | null] };
+  'find-posted-message': { row: { posted_message: unknown }; values: [number | null, number | null] };
   'find-recipients-of-publication': { row: { recipient_count: number }; values: [number | null, number | null] };
   'find-report': { row: { id: number; is_shared: boolean; link_number: number; order_id: number; booked_at: string | null; booked_date: string | null; customer_id: number; customer_name: string; first_name: string; last_name: string; email: string; gender: Values['customers.customer_contact_gender'] }; values: [number | null, number | null, number | null, string | null] };
   'find-report-sender': { row: { publisher: string; locale: Values['organizations.default_locale']; name: string; email: string }; values: [number | null, number | null] };
@@ -715,6 +717,7 @@ export interface Statements {
   'keep-mailing-stats': { row: {  }; values: [number | null, number | null, number | null, number | null, number | null] };
   'keep-paper': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null, Buffer | null, Buffer | null, number | null, number | null, string | null, string | null, string | null] };
   'keep-portal-code': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, string | null] };
+  'keep-posted-message': { row: {  }; values: [number | null, number | null, string | null] };
   'keep-recipient-claims': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null, number | null] };
   'keep-unsubscribed-unknown': { row: {  }; values: [number | null, number | null] };
   'keep-uploaded-image': { row: {  }; values: [number | null, string | null] };
@@ -940,6 +943,7 @@ export interface Statements {
   'open-reports': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'open-requests': { row: { id: number; publication_id: number; title: string; sending_date: string; week_number: string; placement_names: string[]; state: Values['storefront_requests.state'] | 'declined' | 'accepted' | 'option' | 'lapsed'; company: string; contact_name: string; email: string; vat_id: string; purchase_order: string; message: string; confirmed_at: string | null; held_until: string; order_id: number | null; decided_at: string | null; decider_name: string; is_held: boolean; reserved_until: string | null; order_version: number | null; customers: unknown }; values: [number | null, string | null, number | null] };
   'open-storefront-request': { row: {  }; values: [number | null, number | null, string | null] };
+  'opened-issues': { row: { id: number; impressions: number }; values: [number | null, string | null] };
   'openings-of-orders': { row: { order_id: number; at: string }; values: [number | null, readonly (number | null)[] | null] };
   'operating-facts': { row: { size: number | null; is_current: boolean; backup: number | null; doctor: number | null; violations: number }; values: [] };
   'order-columns': { row: { columns: string[] }; values: [number | null, number | null] };
@@ -1130,7 +1134,7 @@ export interface Statements {
   'size-of-image': { row: { width: number; height: number }; values: [number | null, string | null] };
   'source-of-ad': { row: { source: Values['delivery_items.source'] | null }; values: [number | null, number | null] };
   'special-prices': { row: { placement_id: number; price: unknown }; values: [number | null, number | null] };
-  'store-acceptance': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null] };
+  'store-acceptance': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null, string | null, boolean | null, string | null] };
   'store-figures': { row: {  }; values: [number | null, number | null, string | null] };
   'stored-verts-of-order': { row: { id: number; placement_id: number; sent: boolean; billed: boolean; released_at: string | null; sending_date: string }; values: [number | null, number | null] };
   'storefront-rate-cards': { row: { valid_from: string; content: unknown }; values: [number | null, number | null] };

@@ -163,6 +163,34 @@ describe('a call to an address that a user can set', () => {
     await expect(callOutside(slow, allowed)).rejects.toMatchObject({ isUnsent: false, isTooLarge: false });
   });
 
+  test('names the cause, but says nothing about a private network', async () => {
+    const allowed = readNetworks('loopback') ?? [];
+    const reasonOf = (
+      call: HttpCall,
+      ...[networks, resolver]: [typeof allowed, Parameters<typeof callOutside>[2]?]
+    ) =>
+      callOutside(call, networks, resolver).then(
+        () => 'none',
+        (error: OutgoingFailure) => error.reason,
+      );
+    const untrusted = createHttpsServer(SELF_SIGNED, () => undefined);
+    const privatePorts = [
+      callOf('http://127.0.0.1:1/'),
+      callOf(`https://127.0.0.1:${await listen(untrusted, '127.0.0.1')}/`),
+      { ...callOf(`${origin}/silent`), timeLimitMs: 200 },
+    ];
+    for (const call of privatePorts) expect(await reasonOf(call, allowed)).toBe('silent');
+    untrusted.close();
+    const unknown = callOf(`https://unknown.example:${port}/`);
+    const notFound = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+    expect(await reasonOf(unknown, [], (_host, done) => done(notFound, []))).toBe('forbidden');
+    expect(await reasonOf(unknown, [], resolvingTo('10.1.2.3'))).toBe('forbidden');
+    expect(await reasonOf(callOf(`${origin}/`), [])).toBe('forbidden');
+    // No machine has this address: depending on the network, the attempt is refused or ends at the limit.
+    const nowhere = { ...unknown, timeLimitMs: 300 };
+    expect(['refused', 'timed_out']).toContain(await reasonOf(nowhere, [], resolvingTo('203.0.114.1')));
+  });
+
   test('fails in the same way at an open and at a closed port', async () => {
     const failures = await Promise.all(
       [port, 1].map((each) =>

@@ -24,15 +24,23 @@ export interface HttpReply {
   readonly text: string;
 }
 
+/**
+ * Why there is no complete reply. `forbidden`: the host has no address that may be called, or none at all. `silent`: any cause at an address
+ * of a private network, so that users cannot find out which ports are open there. The others only occur at public addresses.
+ */
+export type FailureReason = 'forbidden' | 'silent' | 'refused' | 'timed_out' | 'untrusted' | 'broken_off';
+
 /** Thrown if there is no complete reply. */
 export class OutgoingFailure extends Error {
+  readonly reason: FailureReason;
   /** Whether the request was not sent, so that it has changed nothing. */
   readonly isUnsent: boolean;
   /** Whether the reply exceeds the limit. */
   readonly isTooLarge: boolean;
 
-  constructor(facts: { isUnsent?: boolean; isTooLarge?: boolean; cause?: unknown }) {
+  constructor(facts: { reason: FailureReason; isUnsent?: boolean; isTooLarge?: boolean; cause?: unknown }) {
     super('There is no complete reply.', { cause: facts.cause });
+    this.reason = facts.reason;
     this.isUnsent = facts.isUnsent ?? false;
     this.isTooLarge = facts.isTooLarge ?? false;
   }
@@ -54,7 +62,9 @@ export async function callOutside(
   const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS, sizeLimit = REPLY_BYTES_MAX } = call;
   const guard = guardAddresses({ allowed, isSecure: url.protocol === 'https:' }, resolver);
   // A host that is an IP address is connected to without a look-up.
-  if (!guard.permitsHost(url.hostname)) throw new OutgoingFailure({ isUnsent: true });
+  if (!guard.permitsHost(url.hostname)) {
+    throw new OutgoingFailure({ reason: 'forbidden', isUnsent: true });
+  }
   let isSent = false;
   try {
     const signal = AbortSignal.timeout(timeLimitMs);
@@ -85,7 +95,9 @@ export async function callOutside(
       },
     };
   } catch (error) {
-    throw error instanceof OutgoingFailure ? error : new OutgoingFailure({ isUnsent: !isSent, cause: error });
+    if (error instanceof OutgoingFailure) throw error;
+    const reason = guard.reachesPublic() === false ? 'silent' : reasonOf(error);
+    throw new OutgoingFailure({ reason, isUnsent: !isSent, cause: error });
   }
 }
 
@@ -101,7 +113,7 @@ async function readBytes(response: IncomingMessage, sizeLimit: number): Promise<
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > sizeLimit) throw new OutgoingFailure({ isTooLarge: true });
+    if (bytes > sizeLimit) throw new OutgoingFailure({ reason: 'broken_off', isTooLarge: true });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -125,20 +137,28 @@ const resolveBySystem: Resolver = (host, done) => resolveName(host, { all: true 
 
 /** Returns the checks of one call: `permitsHost` before it, and `lookup` for its connection. */
 function guardAddresses(guard: AddressGuard, resolve: Resolver = resolveBySystem) {
+  let reached: string[] = [];
   return {
     /** Whether the host is a permitted address, or a name, which `lookup` checks. */
     permitsHost: (host: string): boolean => {
       const address = host.replace(/^\[|\]$/g, '');
-      return isIP(address) === 0 || permits(guard, address);
+      if (isIP(address) === 0) return true;
+      reached = [address];
+      return permits(guard, address);
     },
+    /** Whether all addresses of the host are public; null if there are none that may be called. */
+    reachesPublic: (): boolean | null => (reached.length === 0 ? null : reached.every(isPublic)),
     /** Resolves a name for a connection. Fails if any of its addresses is not permitted. */
     lookup: ((host, { all: wantsAll }, done) => {
       resolve(host, (error, addresses) => {
         const [first] = addresses ?? [];
         if (error ?? !first) done(error ?? notPermitted(), '');
         else if (!addresses.every(({ address }) => permits(guard, address))) done(notPermitted(), '');
-        else if (wantsAll) done(null, addresses);
-        else done(null, first.address, first.family);
+        else {
+          reached = addresses.map(({ address }) => address);
+          if (wantsAll) done(null, addresses);
+          else done(null, first.address, first.family);
+        }
       });
     }) satisfies LookupFunction,
   };
@@ -149,6 +169,19 @@ function permits({ allowed, isSecure }: AddressGuard, address: string): boolean 
   return isWithin(address, allowed) || (isSecure && isPublic(address));
 }
 
+/** A name that is not known looks like one that is not permitted, so that users cannot find out the names of a private network. */
+const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA', 'ENOTPERMITTED']);
+
 function notPermitted(): NodeJS.ErrnoException {
-  return new Error('The address is not permitted.');
+  return Object.assign(new Error('The address is not permitted.'), { code: 'ENOTPERMITTED' });
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (!(error instanceof Error)) return 'broken_off';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (NOT_FOUND.has(code)) return 'forbidden';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError' || code === 'ETIMEDOUT')
+    return 'timed_out';
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'refused';
+  return /CERT|SIGNATURE|ERR_TLS|ERR_SSL/.test(code) ? 'untrusted' : 'broken_off';
 }

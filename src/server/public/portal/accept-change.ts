@@ -44,7 +44,7 @@ export async function acceptChange(
       const { snapshot } = await applyOfferedChange(tx, seen, { ending: 'accepted', by: name });
       const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id']);
       const hash = createHash('sha256').update(snapshot).digest();
-      await storeAcceptance(tx, contact, { customerId, name, snapshot, hash });
+      await storeAcceptance(tx, contact, { customerId, name, proof, snapshot, hash });
     });
   } catch (error) {
     // The order, its prices or the held placements have changed, so no contact can accept this change any more.

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
+import { isAddressee } from '#domain/public/portal/is-addressee.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
-import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
+import { readOrderDeadlines, readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -19,9 +20,12 @@ import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { refusePastAds } from '#server/sales/orders/past-ads.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { type Contact, requireLink, requireRight } from './find-contact.ts';
-import { proveBindingAct } from './portal-code.ts';
+import { type Proof, proveBindingAct } from './portal-code.ts';
 
-/** What a contact accepts: the placements, their prices if the customer sees prices, and the version of the terms of business. */
+/**
+ * What a contact accepts: the placements with their cancellation terms, the calculation of their prices if the customer sees prices, and the version of
+ * the terms of business.
+ */
 export interface Offer {
   quote: Quote | null;
   quotedOn: Day | null;
@@ -39,6 +43,9 @@ export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
     : { quote: null, quotedOn: null };
   const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
   const businessTerms = businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl };
+  const conditions = await readOrderDeadlines(tx, [order.id]);
+  const cancellationOf = (vertId: number) =>
+    conditions.find(({ id }) => id === vertId)?.deadlines?.cancellation ?? null;
   const snapshot = JSON.stringify({
     order: order.id,
     customer: order.customer.name,
@@ -48,17 +55,27 @@ export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
       publication: issue.publication.title,
       placement: name,
       sendingDate: issue.sendingDate,
+      cancellation: cancellationOf(id),
     })),
     prices: quote && {
       currency: quote.currency,
       quotedOn,
-      lines: quote.lines.map(({ placementId, customerNet }) => ({ placementId, customerNet })),
+      lines: quote.lines.map(({ placementId, steps, customerNet }) => ({
+        placementId,
+        steps: steps.filter((step) => !('isTaken' in step) || step.isTaken).map(withoutReason),
+        customerNet,
+      })),
       totals: quote.totals,
       vatTreatment: quote.vatTreatment,
     },
     businessTerms,
   });
   return { quote, quotedOn, businessTerms, snapshot, hash: createHash('sha256').update(snapshot).digest() };
+}
+
+/** The page shows the steps of a price without the reason that staff have entered for a special price. */
+function withoutReason(step: Quote['lines'][number]['steps'][number]): object {
+  return { ...step, reason: undefined };
 }
 
 /** What the contact has entered to accept an offer. */
@@ -105,7 +122,7 @@ export async function acceptOffer(
     gross: offer.quote?.totals.gross ?? 0,
   });
   if (proof === 'code_sent') return proof;
-  await book(contact, { ...entered, name });
+  await book(contact, { ...entered, name }, proof);
   return 'done';
 }
 
@@ -125,15 +142,29 @@ export function refuseEntered(name: string, agreed: boolean): void {
 
 const STORE_ACCEPTANCE = statement('store-acceptance')`
   insert into order_acceptances (organization_id, order_id, link_id, customer_id, name, email, address, device, snapshot,
-    snapshot_hash, accepted_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+    snapshot_hash, accepted_at, addressee, is_addressee, proof)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
-/** Stores who accepted what, in the transaction of the act. */
+/** What is stored of an acceptance, besides the contact. */
+interface AcceptanceFacts {
+  customerId: number;
+  /** Who accepted, as entered. */
+  name: string;
+  proof: Proof;
+  snapshot: string;
+  hash: Buffer;
+}
+
+/**
+ * Stores who accepted what, in the transaction of the act, after the act was recorded. If the entered name is not that of the addressee of the link,
+ * the history says so as well.
+ */
 export async function storeAcceptance(
   tx: Tx,
   contact: Contact,
-  { customerId, name, snapshot, hash }: { customerId: number; name: string; snapshot: string; hash: Buffer },
+  { customerId, name, proof, snapshot, hash }: AcceptanceFacts,
 ): Promise<void> {
+  const isBySame = isAddressee(name, contact.name);
   await tx.statement(STORE_ACCEPTANCE, [
     tx.organizationId,
     contact.orderId,
@@ -146,10 +177,15 @@ export async function storeAcceptance(
     snapshot,
     hash,
     tx.now,
+    contact.name,
+    isBySame,
+    proof,
   ]);
+  if (!isBySame)
+    await recordAct(tx, 'accepted_by_other', { order: contact.orderId }, { number: contact.name });
 }
 
-async function book(contact: Contact, entered: EnteredAcceptance): Promise<void> {
+async function book(contact: Contact, entered: EnteredAcceptance, proof: Proof): Promise<void> {
   const { scope, orderId } = contact;
   await scope.transact(async (tx) => {
     const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id'], 'forUpdate');
@@ -158,9 +194,9 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     refuse(reservationProblem(order, tx.today));
     const offer = await readOffer(tx, order);
     refuseChanged(offer, entered);
-    await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name });
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
+    await storeAcceptance(tx, contact, { ...offer, customerId, name: entered.name, proof });
     await upperActs().tellOfOrder(tx, orderId, { event: 'offer_accepted', by: entered.name });
   });
 }

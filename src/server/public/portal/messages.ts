@@ -1,8 +1,10 @@
 import { emailKey } from '#domain/platform/email.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { insertRow } from '#server/platform/db/rows.ts';
+import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
+import { getRow, insertRow } from '#server/platform/db/rows.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
+import { invalidFields, refuse } from '#server/platform/base/problem.ts';
+import { showOrder } from '#server/sales/orders/show-order.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { notifyMentioned } from '#server/customers/notifications/notify.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -36,7 +38,7 @@ const FREE_QUESTIONS = 10;
 
 /**
  * Writes a question of the contact, or the reason for which it declines the offer, as a comment that staff see. Staff decide what becomes of
- * a declined reservation.
+ * a declined reservation. Refuses to decline an order that is booked or has lapsed.
  */
 export async function askStaff(
   app: App,
@@ -50,11 +52,18 @@ export async function askStaff(
   if (text.length > COMMENT_MAX) throw invalidFields({ text: ['too_long'] });
   await countAct(app, contact, 'question', FREE_QUESTIONS);
   await scope.transact(async (tx) => {
+    if (kind === 'declined') await refuseEndedOffer(tx, orderId);
     await commentAsContact(tx, orderId, text);
     if (kind === 'asked') return;
     await recordAct(tx, 'offer_declined', { order: orderId }, { number: contact.name });
     await upperActs().tellOfOrder(tx, orderId, { event: 'offer_declined', by: contact.name, reason: text });
   });
+}
+
+/** Locks the order, so that a booking or acceptance at the same time comes either before the refusal or after it. */
+async function refuseEndedOffer(tx: Tx, orderId: number): Promise<void> {
+  await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+  refuse(reservationProblem(await showOrder(tx, orderId), tx.today));
 }
 
 const MESSAGES_MAX = 50;

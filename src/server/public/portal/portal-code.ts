@@ -45,16 +45,19 @@ export async function proveAct(
   return 'proven';
 }
 
+/** By what a contact was recognized in a binding act: a code for this act, a code earlier in the session, or only the link. */
+export type Proof = 'code' | 'session' | 'link';
+
 /** Proves a binding act as {@link proveAct}, unless the session was proven before or the setting of the organization needs no code. */
 export async function proveBindingAct(
   app: App,
   contact: Contact,
   { gross, ...proven }: ProvenAct & Pick<CodeFacts, 'gross'>,
-): Promise<'code_sent' | 'proven'> {
+): Promise<'code_sent' | Proof> {
   const { isProven, since, scope } = contact;
   const { codeAbove } = await scope.read(readTermsSettings);
-  if (!needsCode({ isProven, since, now: scope.now, gross, codeAbove })) return 'proven';
-  return proveAct(app, contact, proven);
+  if (!needsCode({ isProven, since, now: scope.now, gross, codeAbove })) return isProven ? 'session' : 'link';
+  return (await proveAct(app, contact, proven)) === 'code_sent' ? 'code_sent' : 'code';
 }
 
 const KEEP_PORTAL_CODE = statement('keep-portal-code')`

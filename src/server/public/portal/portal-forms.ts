@@ -158,6 +158,11 @@ function noteOfOffer({ code }: Problem): OrderNote | 'fields' | null {
   }
 }
 
+function noteOfQuestion({ code }: Problem): OrderNote | null {
+  if (code === 'invalid') return 'empty';
+  return code === 'order_booked' || code === 'order_lapsed' ? 'notDeclined' : null;
+}
+
 /** Responds to the form with a question, or with the reason for which the contact declines the offer. */
 export async function answerQuestion(
   app: App,
@@ -169,9 +174,10 @@ export async function answerQuestion(
   try {
     await askStaff(app, contact, { kind, text: entryOf(request, 'text') });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+    const note = error instanceof Problem ? noteOfQuestion(error) : null;
+    if (note === null) throw error;
     void reply.code(422);
-    return showOrderPage(app, contact, reply, { note: 'empty' });
+    return showOrderPage(app, contact, reply, { note });
   }
   // A redirect without a fragment would keep the fragment of the form's address.
   return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}#note`, 303);

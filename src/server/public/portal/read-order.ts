@@ -22,6 +22,7 @@ import { listPapers } from '#server/billing/papers/papers.ts';
 import { readPortalAccount } from './portal-account.ts';
 import { listMessages } from './messages.ts';
 import { readOffer } from './accept-offer.ts';
+import type { Proof } from './portal-code.ts';
 import { findLastOffer, presentOffer } from '#server/public/offered-changes/find-offered-change.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
@@ -109,14 +110,26 @@ async function listAsked(tx: Tx, orderId: number): Promise<(vertId: number) => s
 }
 
 const ACCEPTANCE_OF_ORDER = statement('acceptance-of-order')`
-  select name, accepted_at, snapshot from order_acceptances where organization_id = $1 and order_id = $2 order by id limit 1`;
+  select name, email, accepted_at, snapshot, addressee, is_addressee, proof, locked_at
+  from order_acceptances where organization_id = $1 and order_id = $2 order by id limit 1`.as<{
+  proof: Proof | null;
+}>();
 
-/** Returns who has accepted the offer of an order, and under which terms of business; null if no one has. */
+/**
+ * Returns who has accepted the offer of an order, how the person was recognized, and under which terms of business. Null if no one has, or if the person
+ * was erased: a locked acceptance is on no page.
+ */
 async function findAcceptance(tx: Tx, orderId: number): Promise<PortalOrder['accepted']> {
   const [row] = await tx.statement(ACCEPTANCE_OF_ORDER, [tx.organizationId, orderId]);
-  if (!row) return null;
+  if (!row || row.locked_at !== null) return null;
   const { businessTerms = null } = JSON.parse(row.snapshot) as Partial<PortalOrder['offer']>;
-  return { name: row.name, at: row.accepted_at, businessTerms };
+  return {
+    name: row.name,
+    at: row.accepted_at,
+    businessTerms,
+    notAddressee: row.is_addressee === false ? row.addressee : null,
+    proof: row.proof && { kind: row.proof, email: row.email },
+  };
 }
 
 /** Returns the approval of an ad with these deadlines, null if its publication needs none, and whose approval it needs. */

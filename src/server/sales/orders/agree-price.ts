@@ -3,13 +3,13 @@ import { markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/special-price.ts';
 import type { agreePrice as agreePriceRoute } from '#contract/pricing/prices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
 import { lockSeenOrder } from './lock-seen-order.ts';
 import { refuseUnlessReserved, listVertsOf } from './orders-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { withSpecialPrice } from '#domain/pricing/quotes/agreed-price.ts';
+import { priceBeforeSpecial, withSpecialPrice } from '#domain/pricing/quotes/agreed-price.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
@@ -75,10 +75,16 @@ interface PricedAd {
 
 /**
  * Sets the special price of an ad, or removes it. The frozen price before the special price is kept. Refuses a discount beyond the limit
- * of the user, a price without a reason, and ads without a price. The caller has locked the order.
+ * of the user, a price without a reason, ads without a price, and a discount on an ad without a list price. The caller has locked the order.
  */
 async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPrice | null): Promise<void> {
-  if (special) await refuseBeyondLimit(tx, special, await getPrice(tx, ad.vertId));
+  if (special) {
+    const price = await getPrice(tx, ad.vertId);
+    if (special.kind === 'percent' && priceBeforeSpecial(price.steps) === null) {
+      throw invalidFields({ basisPoints: ['needs_list_price'] });
+    }
+    await refuseBeyondLimit(tx, special, price);
+  }
   await writeSpecialPrice(tx, ad, special);
 }
 

@@ -2,6 +2,7 @@ import type { MailingReason } from '#domain/sending/delivery/delivery.ts';
 import type { Env } from '#server/platform/env.ts';
 import {
   callOutside,
+  type FailureReason,
   type HttpCall,
   type HttpReply,
   OutgoingFailure,
@@ -15,9 +16,15 @@ interface MailingCall extends HttpCall {
 }
 
 const RETRY_MAX_MS = 60 * 60_000;
-/** The same text for every cause, so that it does not reveal which ports of a private network are open. */
-const NO_REPLY =
-  'No answer. Vertbook calls public addresses by https only, unless its operator has allowed others.';
+const NO_REPLY: Record<FailureReason, string> = {
+  forbidden:
+    'There is no address that Vertbook may call. It calls public addresses by https only, unless its operator has allowed others.',
+  silent: 'No answer. Is the server running, and does it accept connections from Vertbook?',
+  refused: 'The server refuses connections. Is it running?',
+  timed_out: 'No answer in time.',
+  untrusted: 'The certificate of the server is not valid.',
+  broken_off: 'The connection broke off before the whole answer arrived.',
+};
 
 /** Calls a mailing system by {@link callOutside}. Throws a {@link MailingError} if there is no complete reply. */
 export async function callMailingSystem(
@@ -30,7 +37,9 @@ export async function callMailingSystem(
     if (!(error instanceof OutgoingFailure)) throw error;
     if (error.isTooLarge) throw new MailingError('rejected', 'The answer is too large.');
     const isHarmless = call.isRepeatable || error.isUnsent;
-    throw new MailingError(isHarmless ? 'temporary' : 'outcome_unknown', NO_REPLY, { cause: error });
+    throw new MailingError(isHarmless ? 'temporary' : 'outcome_unknown', NO_REPLY[error.reason], {
+      cause: error,
+    });
   }
 }
 

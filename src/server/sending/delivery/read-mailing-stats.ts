@@ -1,18 +1,21 @@
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
+import { updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { finalAtSql } from '../tracking/tracked-counts.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { hasMoved } from './handed-to.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
-import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
+import { findDelivery, getIssueToSend, getPublicationOf, lockDelivery } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
+import { setRecipientCount } from './repeats.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 const COUNTING_KINDS = kindsThat((can) => can.countsOpens);
 
 /**
  * Reads the mailing systems' own counts for the issues whose numbers are not yet final. For ads that Vertbook did not count, these are
- * the shown numbers; for the other ads they are shown next to Vertbook's counts. Skips an unreachable system until the next call.
+ * the shown numbers; for the other ads they are shown next to Vertbook's counts. Skips an unreachable system until the next call. Then sets
+ * how often each of these issues was opened.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
   for (const issueId of await scope.read(listRecentlySent)) {
@@ -26,6 +29,7 @@ export async function readMailingStats(app: MailingApp, scope: Scope): Promise<v
       app.http.log.warn({ issueId, reason: error.reason }, 'could not read the counts of a mailing system');
     }
   }
+  await keepImpressions(scope);
 }
 
 const RECENTLY_SENT = statement('recently-sent')`
@@ -71,9 +75,39 @@ const KEEP_MAILING_STATS = statement('keep-mailing-stats')`
        and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`;
 
 async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<void> {
-  if (stats.impressionCount === null) return;
   const { impressionCount, clickCount, recipientCount } = stats;
+  if (impressionCount === null && recipientCount === null) return;
   const values = [tx.organizationId, issueId, impressionCount, clickCount, recipientCount] as const;
+  const delivery = await lockDelivery(tx, issueId);
   await tx.statement(KEEP_MAILING_NUMBERS, values);
-  await tx.statement(KEEP_MAILING_STATS, values);
+  if (recipientCount !== null && delivery?.recipient_count === null) {
+    await setRecipientCount(tx, issueId, recipientCount);
+  }
+  if (impressionCount !== null) await tx.statement(KEEP_MAILING_STATS, values);
+}
+
+// Opening a mail loads the pixels of all its ads, so the ad with the most views tells how often the mail was opened at least.
+const OPENED_ISSUES = statement('opened-issues')`
+  select i.id, n.impressions from issues i
+    join (
+      select d.issue_id, coalesce(d.reported_impression_count, (
+          select max(coalesce(t.valid_count, 0)) from delivery_items x
+            join vert_reports r on r.organization_id = $1 and r.vert_id = x.vert_id and r.item_id = x.id and r.is_counted
+              and r.sent_at is not null
+            left join tracking_totals t on t.organization_id = $1 and t.vert_id = x.vert_id and t.kind = 'view'
+            where x.organization_id = $1 and x.issue_id = d.issue_id)) as impressions
+        from deliveries d
+        where d.organization_id = $1 and d.state = 'sent' and now() < ${finalAtSql('d.sent_at', '$2')}) n on n.issue_id = i.id
+    where i.organization_id = $1 and n.impressions is not null and i.total_impression_count is distinct from n.impressions
+    order by i.id`;
+
+/**
+ * Sets how often each issue whose numbers are not yet final was opened, whichever system sent it: the count of the mailing system, or else
+ * the views that Vertbook has counted. Each issue has its own transaction, so that no act waits for all of them.
+ */
+async function keepImpressions(scope: Scope): Promise<void> {
+  const issues = await scope.read((tx) => tx.statement(OPENED_ISSUES, [tx.organizationId, tx.timeZone]));
+  for (const { id, impressions } of issues) {
+    await scope.transact((tx) => updateRow(tx, 'issues', id, { total_impression_count: impressions }));
+  }
 }

@@ -1,5 +1,6 @@
 import '#web/styles/pages/organization.css';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { OrganizationForm, organizationQuery } from '#web/features/access/organization/organization-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
@@ -10,7 +11,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of the organization. */
 export function OrganizationPage() {
-  const { organization: words, shell } = useWords();
+  const { shell } = useWords();
+  const words = useWordsOf(organizationWords);
   const { data: organization } = useRecord(organizationQuery);
   return (
     <HeadedPage title={words.title}>
@@ -28,7 +30,8 @@ export function OrganizationPage() {
 
 /** Links to the other settings of the organization. */
 function OrganizationLinks({ keepsPrices }: { keepsPrices: boolean }) {
-  const { organization: words, singleSignOn } = useWords();
+  const { singleSignOn } = useWords();
+  const words = useWordsOf(organizationWords);
   const links = [
     { to: paths.letterhead, label: words.letterhead, lede: words.letterheadLede, isShown: true },
     { to: paths.seller, label: words.seller, lede: words.sellerLede, isShown: keepsPrices },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { securityWords } from '#words/access/security.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readSecuritySearch } from '#web/features/access/security-log/security-search.ts';
@@ -9,7 +10,7 @@ import { usersQuery } from '#web/features/access/users/use-users.ts';
 
 /** The security log, for administrators. Its filter is part of the address. */
 export function SecurityLogPage() {
-  const { security } = useWords();
+  const security = useWordsOf(securityWords);
   // The router keeps query parameters that the route's validation leaves out.
   const search = readSecuritySearch({ ...useSearch({ from: '/signed-in/security-log' }) });
   const navigate = useNavigate();

@@ -12,7 +12,8 @@ import { useSession } from '#web/api/session.ts';
 import { useSetup } from '#web/features/access/organization/setup-list.tsx';
 import { usersQuery } from '#web/features/access/users/use-users.ts';
 import { connectionsQuery } from '#web/features/sending/mailing/mailing-queries.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
 import type { EntryName } from '#web/ui/navigation/entries.ts';
 
 /** The words of the page of all settings, in each language. */
@@ -48,7 +49,8 @@ export interface State {
 
 /** Returns the name of each setting, as its page is called. */
 export function useLabels(): Readonly<Record<SettingsEntry, string>> {
-  const { shell, organization, singleSignOn, profile } = useWords();
+  const { shell, singleSignOn, profile } = useWords();
+  const organization = useWordsOf(organizationWords);
   return {
     ...shell.settings,
     letterhead: organization.letterhead,

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { vertStyleWords } from '#words/ads/vert-style.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { VertStyleForm, vertStyleQuery } from '#web/features/ads/vert-styles/vert-style-form.tsx';
@@ -8,7 +9,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** The ad style of a newsletter. */
 export function PublicationVertStylePage() {
-  const { vertStyle, shell } = useWords();
+  const { shell } = useWords();
+  const vertStyle = useWordsOf(vertStyleWords);
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/vert-style' });
   const navigate = useNavigate();
   const { data: style } = useRecord(vertStyleQuery(Number(publicationId)));

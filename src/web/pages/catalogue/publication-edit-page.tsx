@@ -1,6 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { vertStyleWords } from '#words/ads/vert-style.ts';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { specificationWords } from '#words/ads/specification.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PublicationHistory } from '#web/features/customers/customers/history/history-section.tsx';
@@ -26,7 +29,10 @@ export function PublicationEditPage() {
 
 /** Links to the pages that change a newsletter. Spec §2. */
 function EditLinks({ publicationId }: { publicationId: string }) {
-  const { mailingConnection, mailTexts, publication, vertStyle } = useWords();
+  const { publication } = useWords();
+  const vertStyle = useWordsOf(vertStyleWords);
+  const mailingConnection = useWordsOf(mailingConnectionWords);
+  const mailTexts = useWordsOf(mailTextsWords);
   const { edit } = publication;
   const { form: specification } = useWordsOf(specificationWords);
   const links = [

@@ -1,5 +1,6 @@
-import '#web/styles/pages/report-counting.css';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import '#web/styles/pages/report.css';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { dataExportWords } from '#words/insight/data-export.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { PartList } from '#web/features/insight/reports/part-list.tsx';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { flash } from '#web/ui/messages/flash.ts';
 
 /** The data export. Spec §2 Other screens. */
 export function DataExportPage() {
-  const { dataExport } = useWords();
+  const dataExport = useWordsOf(dataExportWords);
   return (
     <HeadedPage title={dataExport.title}>
       <div className="stack stack--far">
@@ -36,7 +37,8 @@ export function DataExportPage() {
 
 /** The choice of a month and its export. Spec §2 Data export. */
 function ExportForm() {
-  const { dataExport, common } = useWords();
+  const { common } = useWords();
+  const dataExport = useWordsOf(dataExportWords);
   const locale = useLocale();
   const { today } = useSession();
   const [month, setMonth] = useState<Month | null>(null);
@@ -84,7 +86,7 @@ function ExportForm() {
 
 /** Returns a mutation that fetches the table of a month and lets the browser save it. */
 function useExport() {
-  const { dataExport } = useWords();
+  const dataExport = useWordsOf(dataExportWords);
   return useMutation({
     mutationFn: (month: Month) => download(exportMonth, { date: firstDayOfMonth(month) }),
     onSuccess: (file) => {

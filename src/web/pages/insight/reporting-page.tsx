@@ -1,5 +1,5 @@
 import '../../styles/pages/letterhead.css';
-import '../../styles/pages/report-counting.css';
+import '../../styles/pages/report.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { getReportPdf } from '#contract/insight/reports.ts';
 import { download } from '#web/api/call.ts';

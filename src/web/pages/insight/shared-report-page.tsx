@@ -1,5 +1,5 @@
 import '../../styles/pages/letterhead.css';
-import '../../styles/pages/report-counting.css';
+import '../../styles/pages/report.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -5,7 +5,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { IssueMailForm } from '#web/features/sending/mail-texts/issue-mail-form.tsx';
@@ -15,7 +16,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** The whole mail of one issue, and the texts that apply to this issue only. */
 export function DeliveryMailPage() {
-  const { delivery: deliveryWords, mailTexts, shell } = useWords();
+  const { delivery: deliveryWords, shell } = useWords();
+  const mailTexts = useWordsOf(mailTextsWords);
   const locale = useLocale();
   const { today } = useSession();
   const { issueId } = useParams({ from: '/signed-in/deliveries/$issueId/mail' });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { OWN_KIND, SUGGESTED_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -10,7 +11,7 @@ import { connectionsQuery } from '#web/features/sending/mailing/mailing-queries.
 
 /** The page that connects a mailing system. */
 export function MailingConnectionAddPage() {
-  const { mailingConnection: words } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
   const { kind } = useSearch({ from: '/signed-in/mailing/connections/add' });
   const connections = useQuery(connectionsQuery);
   const navigate = useNavigate();

@@ -2,7 +2,9 @@ import '../../styles/pages/copy-line.css';
 import '../../styles/pages/delivery.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isMissingAtFirst } from '#web/api/api-problem.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -12,7 +14,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** The settings of one mailing system. */
 export function MailingConnectionPage() {
-  const { mailingConnection: words, mailingSystems } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const { connectionId } = useParams({ from: '/signed-in/mailing/connections/$connectionId' });
   const navigate = useNavigate();
   const connection = useRecord({ ...connectionQuery(Number(connectionId)), throwOnError: isMissingAtFirst });

@@ -1,6 +1,8 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isMissingAtFirst } from '#web/api/api-problem.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { listQuery } from '#web/features/sending/mailing/mailing-queries.ts';
@@ -9,7 +11,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** Imports recipients into a list from a file. */
 export function MailingListImportPage() {
-  const { mailingList: words, mailingConnection } = useWords();
+  const words = useWordsOf(mailingListWords);
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId/import' });
   const navigate = useNavigate();
   const { data: list } = useRecord({ ...listQuery(Number(listId)), throwOnError: isMissingAtFirst });

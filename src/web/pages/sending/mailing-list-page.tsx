@@ -1,6 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { isMissingAtFirst } from '#web/api/api-problem.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { ListHead } from '#web/features/sending/mailing/list-head.tsx';
@@ -11,7 +13,9 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** One list of recipients. */
 export function MailingListPage() {
-  const { mailingList: words, mailingConnection, shell } = useWords();
+  const { shell } = useWords();
+  const words = useWordsOf(mailingListWords);
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId' });
   const search = useSearch({ from: '/signed-in/mailing/lists/$listId' });
   const navigate = useNavigate();

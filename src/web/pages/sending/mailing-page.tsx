@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { ConnectionsTable } from '#web/features/sending/mailing/connections-table.tsx';
@@ -8,7 +9,7 @@ import { PublicationsWays } from '#web/features/sending/mailing/publications-way
 
 /** The organization's mailing systems, newsletters and lists. */
 export function MailingPage() {
-  const { mailingConnection: words } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
   const navigate = useNavigate();
   return (
     <HeadedPage title={words.title} lede={words.lede}>

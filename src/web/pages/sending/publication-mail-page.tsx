@@ -1,7 +1,8 @@
 import '../../styles/pages/delivery.css';
 import '../../styles/pages/mail-texts.css';
 import { useParams } from '@tanstack/react-router';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { MailTemplateForm } from '#web/features/sending/mail-texts/mail-template-form.tsx';
 import { mailTemplateQuery } from '#web/features/sending/mail-texts/mail-text-queries.ts';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
@@ -10,7 +11,8 @@ import { useRecord } from '#web/api/use-record.ts';
 
 /** The editorial texts in the mails of a newsletter. */
 export function PublicationMailPage() {
-  const { mailTexts, shell } = useWords();
+  const { shell } = useWords();
+  const mailTexts = useWordsOf(mailTextsWords);
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/mail' });
   const { data: template } = useRecord(mailTemplateQuery(Number(publicationId)));
   return (

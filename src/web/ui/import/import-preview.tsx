@@ -6,7 +6,8 @@ import { Note } from '../messages/note.tsx';
 import { ButtonLink } from '../navigation/button-link.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { FilteredRows, ImportTable, type ImportTableProps } from './import-table.tsx';
-import { useLocale, useWords } from '../language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '../language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 
 type CountText = (count: string, isOne: boolean) => string;
 
@@ -80,8 +81,8 @@ export function ImportPreview<Row extends { line: number }, Outcome extends stri
 /** The import button, or why there is none. */
 function Acts<Row, Outcome extends string>(props: ImportPreviewProps<Row, Outcome>) {
   const { fileName, words, rows, outcomeOf, written, isImporting, onStart, leavesTo, refusedFile } = props;
-  const { common, mailingList } = useWords();
-  const { leftOut } = mailingList.import;
+  const { common } = useWords();
+  const { leftOut } = useWordsOf(mailingListWords).import;
   const locale = useLocale();
   const outcomes = rows.map(outcomeOf);
   const refused = outcomes.filter((outcome) => outcome === 'refuse').length;

@@ -1,7 +1,8 @@
 import { formatNumber } from '#words/format.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../device/save-file.ts';
-import { useLocale, useWords } from '../language/language.tsx';
+import { useLocale, useWordsOf } from '../language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 
 interface RefusedRowsProps {
   /** The name of the imported file. */
@@ -13,7 +14,7 @@ interface RefusedRowsProps {
 
 /** The button that saves the refused rows of an imported file with the reasons. */
 export function RefusedRows({ fileName, content, count }: RefusedRowsProps) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const locale = useLocale();
   const save = () =>
     saveFile({

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from './button-link.tsx';
-import { useWords } from '../language/language.tsx';
+import { useWordsOf } from '../language/language.tsx';
+import { privacyWords } from '#words/access/privacy.ts';
 import { paths } from './paths.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 /** Links from a record of a person to all data stored about the e-mail address. `whose` distinguishes several such links on one page. */
 export function PersonLink({ email, whose }: { email: string; whose?: string }) {
-  const { privacy } = useWords();
+  const privacy = useWordsOf(privacyWords);
   if (email === '') return null;
   return (
     <ButtonLink variant="quiet" to={paths.privacy} state={{ personEmail: email }}>

@@ -1,13 +1,14 @@
 import { outcomeOf, type SendingVerdict } from '#domain/sending/delivery/sending-verdict.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 import { Mark } from '../marks.tsx';
-import { useLocale, useWords } from '../language/language.tsx';
+import { useLocale, useWordsOf } from '../language/language.tsx';
+import { verdictWords } from '#words/sending/verdict.ts';
 
 /** Writes the verdict on a sending as a sentence: "1 of 4 ads will go out, because 3 are incomplete." */
 function verdictText(
   locale: Locale,
-  words: Words['verdict'],
+  words: LaterWords['verdict'],
   { tense, count, total, causes }: SendingVerdict,
 ): string {
   const sentence = words[tense](count, total);
@@ -20,7 +21,7 @@ function verdictText(
 
 /** Returns the verdict on a sending as a sentence in the language of the page. */
 export function useVerdictText(verdict: SendingVerdict): string {
-  const { verdict: words } = useWords();
+  const words = useWordsOf(verdictWords);
   return verdictText(useLocale(), words, verdict);
 }
 

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const privacy: Words['privacy'] = {
+export const privacy: LaterWords['privacy'] = {
   title: 'Datenschutz',
   lede: 'Geben Sie eine E-Mail-Adresse ein, um zu sehen, was Vertbook über die Person speichert: als Benutzer, als Ansprechpartner eines Kunden oder als Empfänger. Sie können alles als Datei speichern oder die Person löschen.',
   email: 'E-Mail-Adresse',

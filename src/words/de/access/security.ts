@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const security: Words['security'] = {
+export const security: LaterWords['security'] = {
   title: 'Sicherheitsprotokoll',
   lede: 'Wer sich angemeldet hat, wer abgewiesen wurde und wer Rechte, Schlüssel oder Einstellungen geändert hat. Nur die Administration sieht diese Seite.',
   empty: 'Bisher wurde nichts aufgezeichnet.',

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const vertStyle: Words['vertStyle'] = {
+export const vertStyle: LaterWords['vertStyle'] = {
   title: 'Aussehen der Anzeigen',
   link: 'Aussehen der Anzeigen',
   linkLede: 'Farben, Schriften und Größen der Anzeigen in diesem Newsletter',

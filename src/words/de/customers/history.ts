@@ -111,6 +111,7 @@ export const history: Words['history'] = {
     linkSent: 'Link an den Werbekunden gesendet',
     linkSentTo: (address) => `Link an den Werbekunden gesendet an ${address}`,
     offerAccepted: (name) => `Angebot angenommen von ${name}`,
+    acceptedByOther: (name) => `Angenommen von jemand anderem als der angeschriebenen Person ${name}`,
     offerDeclined: (name) => `Angebot abgelehnt von ${name}`,
     changeOffered: 'Änderung dem Kunden angeboten',
     changeAccepted: (name) => `Änderung angenommen von ${name}`,

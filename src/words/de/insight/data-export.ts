@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const dataExport: Words['dataExport'] = {
+export const dataExport: LaterWords['dataExport'] = {
   title: 'Datenexport',
   explanation:
     'Speichert alle Anzeigen, deren Ausgaben im gewählten Monat versendet werden, als Tabelle (CSV): je Anzeige eine Zeile mit Auftrag, Kunde, Newsletter, Platz, Versandtag und Zahlen. Die Datei öffnet sich in Excel, Numbers und LibreOffice.',

@@ -122,6 +122,14 @@ export const portal: PortalWords = {
     booked: 'Was gebucht ist',
     acceptedBy: (name, at) => `${name} hat das am ${at} angenommen.`,
     acceptedTerms: (day) => `Es gelten die AGB in der Fassung vom ${day}.`,
+    notAddressee: (name) => `Das ist nicht ${name}, an die oder den der Link ging.`,
+    proof: {
+      code: (email) => `Bestätigt mit einem Code, der an ${email} ging.`,
+      session: (email) => `Ein Code, der an ${email} ging, wurde zuvor in derselben Sitzung eingegeben.`,
+      link: (email) => `Geöffnet mit dem Link, der an ${email} ging, ohne Code.`,
+    },
+    nameHint: (name) =>
+      `Falls Sie nicht ${name} sind, geben Sie Ihren eigenen Namen ein. Wir halten fest, dass jemand anderes angenommen hat.`,
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
     already: 'Die Plätze sind schon gebucht. Sie müssen das Angebot nicht noch einmal annehmen.',
   },
@@ -305,6 +313,8 @@ export const portal: PortalWords = {
     decline: 'Angebot ablehnen',
     asked: 'Ihre Frage wurde gesendet. Unsere Antwort kommt per E-Mail und steht auf dieser Seite.',
     declined: 'Sie haben das Angebot abgelehnt. Danke für die Rückmeldung.',
+    notDeclined:
+      'Das Angebot lässt sich nicht mehr ablehnen: Es ist schon gebucht, oder seine Frist ist vorbei. Bitte melden Sie sich bei uns.',
     empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
   },
   mails: {

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const feed: Words['feed'] = {
+export const feed: LaterWords['feed'] = {
   title: 'Was im Mailing steht',
   explanation:
     'Beim Versand ruft Ihr Newsletter-System die Anzeige des Tages von diesen Adressen ab. Wer sie kennt, kann die Anzeigen lesen; geben Sie sie nicht weiter.',

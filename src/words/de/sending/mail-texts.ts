@@ -1,8 +1,8 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
 const rich = 'Zeilenumbrüche und einfaches HTML wie in einer Textanzeige: <b>, <i>, <a href>, <ul>, <p>.';
 
-export const mailTexts: Words['mailTexts'] = {
+export const mailTexts: LaterWords['mailTexts'] = {
   clipped: {
     title: (size) => `Gmail zeigt diese E-Mail nicht ganz (${size}).`,
     ad: (placement) =>

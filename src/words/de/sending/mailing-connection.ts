@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingConnection: Words['mailingConnection'] = {
+export const mailingConnection: LaterWords['mailingConnection'] = {
   title: 'Versand',
   lede: 'Wie Ausgaben zu ihren Lesern kommen: durch Vertbook selbst oder durch das Newsletter-System, das Sie schon verwenden.',
   systems: {

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingList: Words['mailingList'] = {
+export const mailingList: LaterWords['mailingList'] = {
   title: 'Verteiler',
   lede: 'Vertbook selbst sendet jeden Newsletter an den Verteiler mit demselben Namen.',
   columns: {

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingSystems: Words['mailingSystems'] = {
+export const mailingSystems: LaterWords['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (integriert)',
     detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
@@ -47,6 +47,24 @@ export const mailingSystems: Words['mailingSystems'] = {
       },
     },
   },
+  cleverreach: {
+    name: 'CleverReach',
+    detail: 'Vertbook setzt die Anzeigen in die Mailings Ihres CleverReach-Kontos.',
+    sentBy: 'CleverReach',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    markers:
+      'Setzen Sie die Markierungen in das HTML des Mailings in CleverReach. Vertbook ersetzt, was dazwischen steht.',
+    fields: {
+      cleverreachClientId: {
+        label: 'Client-ID',
+        hint: 'In CleverReach unter Mein Account → Extras → REST API, bei einer OAuth-App, die Gruppen und Mailings lesen und Mailings ändern darf.',
+      },
+      cleverreachSecret: {
+        label: 'Client-Secret',
+        hint: 'Es steht bei derselben OAuth-App.',
+      },
+    },
+  },
   feed: {
     name: 'Abruf',
     detail:
@@ -80,6 +98,20 @@ export const mailingSystems: Words['mailingSystems'] = {
       adminKey: {
         label: 'Admin-API-Schlüssel',
         hint: 'In Ghost unter Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  kit: {
+    name: 'Kit',
+    detail: 'Vertbook setzt die Anzeigen in die Broadcasts Ihres Kit-Kontos.',
+    sentBy: 'Kit',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    markers:
+      'Setzen Sie die Markierungen in das HTML des Broadcasts in Kit, in einen HTML-Block. Vertbook ersetzt, was dazwischen steht.',
+    fields: {
+      kitKey: {
+        label: 'API-Schlüssel (V4)',
+        hint: 'In Kit unter Settings → Developer → V4 Keys. Ein Schlüssel der Version 3 gilt nicht.',
       },
     },
   },

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailing: Words['mailing'] = {
+export const mailing: LaterWords['mailing'] = {
   letter: {
     subject: (title, topicOrDate) => `${title}: ${topicOrDate}`,
     testSubject: (subject) => `[Test] ${subject}`,

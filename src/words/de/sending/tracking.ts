@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const tracking: Words['tracking'] = {
+export const tracking: LaterWords['tracking'] = {
   unknown: {
     title: 'Dieser Link führt nirgendwohin',
     text: 'Die Adresse ist unvollständig, oder die Anzeige dazu gibt es nicht mehr. Versuchen Sie es noch einmal über den Link im Newsletter.',

@@ -1,10 +1,10 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
 const ads = (total: number) => (total === 1 ? 'Anzeige' : 'Anzeigen');
 /** The verb after "1 von 4 Anzeigen" or "0 von 1 Anzeige" is singular. */
 const isOne = (count: number, total: number) => count === 1 || total === 1;
 
-export const verdict: Words['verdict'] = {
+export const verdict: LaterWords['verdict'] = {
   future: (count, total) => {
     if (total === 0) return 'Es wird nichts versendet';
     if (count < total)

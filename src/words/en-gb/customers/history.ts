@@ -109,6 +109,7 @@ export const history = {
     linkSent: 'Link sent to the advertiser',
     linkSentTo: (address: string) => `Link sent to the advertiser at ${address}`,
     offerAccepted: (name: string) => `Offer accepted by ${name}`,
+    acceptedByOther: (name: string) => `Accepted by somebody other than the addressee, ${name}`,
     offerDeclined: (name: string) => `Offer declined by ${name}`,
     changeOffered: 'Change offered to the customer',
     changeAccepted: (name: string) => `Change accepted by ${name}`,

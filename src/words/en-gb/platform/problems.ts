@@ -1,68 +1,10 @@
+import { shownProblems } from './shown-problems.ts';
+
 /** The messages for refusals. */
 export const problems = {
   /** One entry of a form, by code. */
-  entry: {
-    blank: 'Please fill in this field.',
-    invalid: 'This entry is not allowed. Please check it.',
-    too_long: 'This entry is too long. Please shorten it.',
-    too_short: 'This entry is too short. Please add to it.',
-    too_many: 'That is too many at once. Please choose fewer.',
-    too_many_lines: 'Please use fewer lines.',
-    too_many_reserved: 'So many placements cannot be reserved at the same time.',
-    reserved_too_long: 'A reservation cannot last that long.',
-    too_few: 'That is too few. Please choose more.',
-    mixed_currencies: 'These placements are sold in different currencies. Please order them separately.',
-    too_large: 'This value is too large. Please enter a smaller one.',
-    too_small: 'This value is too small. Please enter a larger one.',
-    not_linkable: 'A link in the text leads nowhere. Its address must begin with https://, mailto: or tel:.',
-    not_a_url: 'Please enter a full address that begins with https:// or http://.',
-    not_a_plain_name: 'Please enter the name only, without addresses, links and line breaks.',
-    not_an_email: 'Please enter an email address such as name@example.com.',
-    not_a_day: 'This date does not exist. Please check it.',
-    not_a_month: 'This month does not exist. Please check it.',
-    not_a_week: 'This week does not exist. Please check it.',
-    not_a_number: 'Please enter a number.',
-    not_a_time_zone: 'This time zone is not known. Please select one from the list.',
-    not_a_time: 'Please enter a time such as 12:00.',
-    too_early: 'This ends before the deadline above. Please choose a later time.',
-    too_heavy: 'This file is too heavy for this placement. Please make it smaller or compress it.',
-    off_specification: 'This does not meet the specification of the placement. Please adapt it.',
-    infected: 'A virus scanner found harmful content in this file. It was not accepted.',
-    not_an_image: 'This file is not an image we can use. Please choose a JPEG, PNG, GIF or WebP file.',
-    past: 'This date is in the past. Please select today or a later date.',
-    too_far: 'This date is too far ahead. Please check the year.',
-    unknown: 'This selection no longer exists. Please select again.',
-    taken: 'This name is already in use. Please choose another one.',
-    unproven: 'This has not been proven yet. Please publish the proof first.',
-    unreachable: 'The other side does not respond. Please try again in a few minutes.',
-    repeated: 'This entry appears twice. Please change one of the two.',
-    mismatch: 'The two entries differ. Please check them.',
-    unequal: 'The two entries differ. Please enter the same twice.',
-    own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
-    unavailable: 'This is no longer available. Please select something else.',
-    sold: 'This has already been sold and can no longer be changed.',
-    held: 'This is held for somebody and cannot be changed.',
-    expired: 'This is no longer valid. Please request a new one.',
-    too_common: 'This is one of the most common entries. Please choose another one.',
-    own_name: 'This consists of names that others know. Please choose something else.',
-    own_factor_missing: 'Set up a second factor for your own account first, in your user settings.',
-    closed: 'This month is closed. Please choose a later day.',
-    not_closed: 'This month is not closed.',
-  },
-  /** The same, if the limit is known. */
-  bounded: {
-    too_heavy: (max: number) => `This file is too heavy. Please compress it to at most ${max} kB.`,
-    too_long: (max: number) => `Please use no more than ${max} characters.`,
-    too_short: (min: number) => `Please use at least ${min} characters.`,
-    too_many: (max: number) => `Please choose no more than ${max}.`,
-    too_many_reserved: (max: number) =>
-      `No more than ${max} placements can be reserved at the same time. Please choose fewer, or contact the publisher.`,
-    reserved_too_long: (max: number) =>
-      `A reservation can last ${max} days at most. Please select an earlier date.`,
-    too_few: (min: number) => `Please choose at least ${min}.`,
-    too_large: (max: number) => `Please enter ${max} or less.`,
-    too_small: (min: number) => `Please enter ${min} or more.`,
-  },
+  entry: shownProblems.entry,
+  bounded: shownProblems.bounded,
   /** The fields with an own message for a code, by their names in requests. */
   field: {
     name: { too_many: 'You have reached the maximum number of saved views. Please remove one first.' },
@@ -86,7 +28,7 @@ export const problems = {
     billToId: {
       invalid: 'Sellers in France invoice the advertiser. The agency receives a copy.',
     },
-    customer_id: { blank: 'Please select a customer.' },
+    customer_id: shownProblems.field.customer_id,
     placement_ids: {
       blank: 'Please select at least one placement.',
       too_few: 'Please select at least one placement.',
@@ -94,7 +36,7 @@ export const problems = {
     reservation_expire_date: { blank: 'Please select a date.' },
     reservationExpireDate: { blank: 'Please select a date.' },
     sendingDate: {
-      blank: 'Please select a date.',
+      ...shownProblems.field.sendingDate,
       taken: 'There is already an issue on this date. Please select another one.',
     },
     month: {
@@ -111,7 +53,7 @@ export const problems = {
       taken: 'There is already a newsletter of this name. Please choose another one.',
     },
     issue_sending_days: {
-      blank: 'Please select at least one day.',
+      ...shownProblems.field.issue_sending_days,
       too_few: 'Please select at least one day.',
     },
     placement_name: {
@@ -250,8 +192,7 @@ export const problems = {
   },
   /** After what was done last: the placements of a lapsed reservation that were sold or blocked since. */
   noLongerFree: (placements: string) => `No longer free: ${placements}.`,
-  /** After why placements are refused: which ones. */
-  concerns: (placements: string) => `This concerns ${placements}.`,
+  concerns: shownProblems.concerns,
   /** A whole request, by the code of the problem. */
   title: {
     unreadable: 'The request could not be read. Please check it and send it again.',
@@ -306,8 +247,7 @@ export const problems = {
     act_not_possible: 'This is not possible while the ad is in its present state.',
     issue_handed_over:
       'This issue can no longer move to another day: it has passed, or its ads are already with the mailing system.',
-    issue_gone:
-      'The day of an ad in this reservation has passed, or its issue has gone out, so it would reach nobody. Cancel that placement first.',
+    issue_gone: shownProblems.title.issue_gone,
     handed_over: 'This ad is already in the mailing system. Please try again in a moment.',
     not_withdrawn:
       'The ad could not be taken out of the mailing system, so nothing was cancelled. Please try again, or remove it there first.',
@@ -373,7 +313,7 @@ export const problems = {
     unsupported_type: 'This kind of content is not accepted here.',
     image_unreachable: 'The image could not be loaded from this address.',
     image_unreadable: 'This file could not be read as an image. Please choose a JPEG, PNG, GIF or WebP file.',
-    invalid: 'Some entries need to be corrected.',
+    invalid: shownProblems.title.invalid,
     placements_unavailable:
       'At least one ad space has already been reserved by another user or the issue for the ad space has been blocked.',
     issue_sold: 'This issue cannot be blocked because one of its placements has been sold.',

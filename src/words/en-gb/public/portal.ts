@@ -136,6 +136,14 @@ export const portal = {
     booked: 'What is booked',
     acceptedBy: (name: string, at: string) => `${name} accepted this on ${at}.`,
     acceptedTerms: (day: string) => `The terms of business of ${day} apply.`,
+    notAddressee: (name: string) => `This is not ${name}, to whom the link was sent.`,
+    proof: {
+      code: (email: string) => `Confirmed with a code sent to ${email}.`,
+      session: (email: string) => `A code sent to ${email} was entered earlier in the same session.`,
+      link: (email: string) => `Opened with the link sent to ${email}, without a code.`,
+    },
+    nameHint: (name: string) =>
+      `If you are not ${name}, enter your own name. We record that somebody else accepted.`,
     accepted: 'Thank you. The placements are booked.',
     already: 'The placements are booked already. You need not accept the offer again.',
   },
@@ -335,6 +343,8 @@ export const portal = {
     decline: 'Decline the offer',
     asked: 'Your question was sent. You get our answer by email and on this page.',
     declined: 'You have declined the offer. Thank you for telling us.',
+    notDeclined:
+      'The offer can no longer be declined: it is already booked, or its time has run out. Please get in touch with us.',
     empty: 'Please write a few words first.',
   },
   mails: {

@@ -49,6 +49,24 @@ export const mailingSystems = {
       },
     },
   },
+  cleverreach: {
+    name: 'CleverReach',
+    detail: 'Vertbook places the ads in the mailings of your CleverReach account.',
+    sentBy: 'CleverReach',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    markers:
+      'Put the markers into the HTML of the mailing in CleverReach. Vertbook replaces what is between them.',
+    fields: {
+      cleverreachClientId: {
+        label: 'Client ID',
+        hint: 'In CleverReach under My account → Extras → REST API, in an OAuth app that may read groups and mailings, and change mailings.',
+      },
+      cleverreachSecret: {
+        label: 'Client secret',
+        hint: 'It is shown with the same OAuth app.',
+      },
+    },
+  },
   feed: {
     name: 'Feed',
     detail:
@@ -82,6 +100,20 @@ export const mailingSystems = {
       adminKey: {
         label: 'Admin API key',
         hint: 'In Ghost under Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  kit: {
+    name: 'Kit',
+    detail: 'Vertbook places the ads in the broadcasts of your Kit account.',
+    sentBy: 'Kit',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    markers:
+      'Put the markers into the HTML of the broadcast in Kit, in an HTML block. Vertbook replaces what is between them.',
+    fields: {
+      kitKey: {
+        label: 'API key (V4)',
+        hint: 'In Kit under Settings → Developer → V4 Keys. A key of version 3 does not work.',
       },
     },
   },

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const organization: Words['organization'] = {
+export const organization: LaterWords['organization'] = {
   title: 'Organisation',
   sections: {
     general: 'Général',

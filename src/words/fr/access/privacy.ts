@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const privacy: Words['privacy'] = {
+export const privacy: LaterWords['privacy'] = {
   title: 'Protection des données',
   lede: 'Saisissez une adresse e-mail pour voir ce que Vertbook conserve sur la personne\u202f: comme utilisateur, comme contact d’un client ou comme destinataire. Vous pouvez tout enregistrer dans un fichier, ou effacer la personne.',
   email: 'Adresse e-mail',

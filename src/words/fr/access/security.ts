@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const security: Words['security'] = {
+export const security: LaterWords['security'] = {
   title: 'Journal de sécurité',
   lede: 'Qui s’est connecté, qui a été refusé, et qui a modifié des droits, des clés ou des paramètres. Seule l’administration voit cette page.',
   empty: 'Rien n’a encore été enregistré.',

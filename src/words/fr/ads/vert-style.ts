@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const vertStyle: Words['vertStyle'] = {
+export const vertStyle: LaterWords['vertStyle'] = {
   title: 'Apparence des annonces',
   link: 'Apparence des annonces',
   linkLede: 'Couleurs, polices et dimensions des annonces de cette newsletter',

@@ -111,6 +111,7 @@ export const history: Words['history'] = {
     linkSent: 'Lien envoyé à l’annonceur',
     linkSentTo: (address) => `Lien envoyé à l’annonceur, à ${address}`,
     offerAccepted: (name) => `Offre acceptée par ${name}`,
+    acceptedByOther: (name) => `Acceptée par une autre personne que le destinataire, ${name}`,
     offerDeclined: (name) => `Offre déclinée par ${name}`,
     changeOffered: 'Modification proposée au client',
     changeAccepted: (name) => `Modification acceptée par ${name}`,

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const dataExport: Words['dataExport'] = {
+export const dataExport: LaterWords['dataExport'] = {
   title: 'Export des données',
   explanation:
     'Enregistre toutes les annonces dont les numéros sont envoyés au cours du mois choisi sous forme de tableau (CSV) : une ligne par annonce avec commande, client, newsletter, emplacement, date d’envoi et chiffres. Le fichier s’ouvre dans Excel, Numbers et LibreOffice.',

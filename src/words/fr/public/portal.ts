@@ -123,6 +123,14 @@ export const portal: PortalWords = {
     booked: 'Ce qui est confirmé',
     acceptedBy: (name, at) => `${name} a accepté le ${at}.`,
     acceptedTerms: (day) => `Les conditions générales de vente du ${day} s’appliquent.`,
+    notAddressee: (name) => `Il ne s’agit pas de ${name}, à qui le lien a été envoyé.`,
+    proof: {
+      code: (email) => `Confirmé par un code envoyé à ${email}.`,
+      session: (email) => `Un code envoyé à ${email} avait été saisi auparavant dans la même session.`,
+      link: (email) => `Ouvert par le lien envoyé à ${email}, sans code.`,
+    },
+    nameHint: (name) =>
+      `Si vous n’êtes pas ${name}, saisissez votre propre nom. Nous enregistrons qu’une autre personne a accepté.`,
     accepted: 'Merci. Les emplacements sont réservés ferme.',
     already: 'Les emplacements sont déjà réservés ferme. Inutile d’accepter l’offre une nouvelle fois.',
   },
@@ -306,6 +314,8 @@ export const portal: PortalWords = {
     asked:
       'Votre question a été envoyée. Vous recevrez notre réponse par e-mail et la trouverez sur cette page.',
     declined: 'Vous avez décliné l’offre. Merci de votre réponse.',
+    notDeclined:
+      'L’offre ne peut plus être déclinée\u202F: elle est déjà réservée ferme, ou son délai est passé. Contactez-nous.',
     empty: 'Veuillez d’abord écrire quelques mots.',
   },
   mails: {

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const feed: Words['feed'] = {
+export const feed: LaterWords['feed'] = {
   title: 'Ce qui figure dans le mailing',
   explanation:
     'Au moment de l’envoi, votre outil récupère l’annonce du jour à ces adresses. Qui les connaît peut lire les annonces : gardez-les pour vous.',

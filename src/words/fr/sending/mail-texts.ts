@@ -1,9 +1,9 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
 const rich =
   'Retours à la ligne et HTML simple, comme dans une annonce texte\u202F: <b>, <i>, <a href>, <ul>, <p>.';
 
-export const mailTexts: Words['mailTexts'] = {
+export const mailTexts: LaterWords['mailTexts'] = {
   clipped: {
     title: (size) => `Gmail n’affichera pas cet e-mail en entier (${size}).`,
     ad: (placement) =>

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingConnection: Words['mailingConnection'] = {
+export const mailingConnection: LaterWords['mailingConnection'] = {
   title: 'Envoi',
   lede: 'Comment les numéros parviennent à leurs lecteurs : par Vertbook lui-même ou par l’outil d’envoi que vous utilisez déjà.',
   systems: {

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingList: Words['mailingList'] = {
+export const mailingList: LaterWords['mailingList'] = {
   title: 'Listes',
   lede: 'Vertbook lui-même envoie chaque newsletter à la liste du même nom.',
   columns: {

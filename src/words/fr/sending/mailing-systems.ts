@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const mailingSystems: Words['mailingSystems'] = {
+export const mailingSystems: LaterWords['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (intégré)',
     detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
@@ -49,6 +49,25 @@ export const mailingSystems: Words['mailingSystems'] = {
       },
     },
   },
+  cleverreach: {
+    name: 'CleverReach',
+    detail: 'Vertbook place les annonces dans les mailings de votre compte CleverReach.',
+    sentBy: 'CleverReach',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    markers:
+      'Insérez les repères dans le HTML du mailing de CleverReach. Vertbook remplace ce qui se trouve entre eux.',
+    fields: {
+      cleverreachClientId: {
+        label: 'Identifiant du client',
+        hint: 'Dans CleverReach, sous Mon compte → Extras → REST API, dans une application OAuth qui peut lire les groupes et les mailings, et modifier les mailings.',
+      },
+      cleverreachSecret: {
+        label: 'Secret du client',
+        hint: 'Il figure dans la même application OAuth.',
+      },
+    },
+  },
   feed: {
     name: 'Flux',
     detail:
@@ -83,6 +102,21 @@ export const mailingSystems: Words['mailingSystems'] = {
       adminKey: {
         label: 'Clé de l’API d’administration',
         hint: 'Dans Ghost, sous Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  kit: {
+    name: 'Kit',
+    detail: 'Vertbook place les annonces dans les broadcasts de votre compte Kit.',
+    sentBy: 'Kit',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    markers:
+      'Insérez les repères dans le HTML du broadcast de Kit, dans un bloc HTML. Vertbook remplace ce qui se trouve entre eux.',
+    fields: {
+      kitKey: {
+        label: 'Clé d’API (V4)',
+        hint: 'Dans Kit, sous Settings → Developer → V4 Keys. Une clé de la version 3 ne convient pas.',
       },
     },
   },

@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const tracking: Words['tracking'] = {
+export const tracking: LaterWords['tracking'] = {
   unknown: {
     title: 'Ce lien ne mène nulle part',
     text: 'L’adresse est incomplète, ou l’annonce à laquelle elle appartenait n’existe plus. Essayez encore une fois le lien de la newsletter.',

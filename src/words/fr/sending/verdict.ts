@@ -1,6 +1,6 @@
-import type { Words } from '../../shape.ts';
+import type { LaterWords } from '../../shape.ts';
 
-export const verdict: Words['verdict'] = {
+export const verdict: LaterWords['verdict'] = {
   future: (count, total) => {
     if (total === 0) return 'Rien ne sera envoyé';
     if (count < total) return `${ofAll(count, total)} ${count < 2 ? 'sera envoyée' : 'seront envoyées'}`;

@@ -19,6 +19,8 @@ interface Message {
 export class WebhookReceiver {
   readonly secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`;
   readonly faults: ReceiverFault[] = [];
+  /** The ids of all messages that arrived, also of those that are not processed. */
+  readonly arrived: string[] = [];
   /** The messages in the order of their processing. */
   readonly processed: { id: string; message: Message }[] = [];
   url = '';
@@ -56,6 +58,7 @@ export class WebhookReceiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
+    this.arrived.push(String(request.headers['webhook-id']));
     await this.onMessage();
     const fault = this.faults.shift();
     if (fault?.at === 'before') return fail(response, fault);

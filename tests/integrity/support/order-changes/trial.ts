@@ -1,3 +1,4 @@
+import { priceBeforeSpecial } from '#domain/pricing/quotes/agreed-price.ts';
 import { expect } from 'vitest';
 import type { ChangePreview } from '#contract/sales/order-changes.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
@@ -123,6 +124,12 @@ export class Trial {
       reason: 'Vereinbart',
     };
     this.#note(`agree ${JSON.stringify(special)} for ${ad.id}`);
+    if (!isAmount && priceBeforeSpecial(ad.price?.steps ?? []) === null) {
+      await expect(agreePrice(this.#scope, ad.id, special)).rejects.toMatchObject({
+        fields: { basisPoints: ['needs_list_price'] },
+      });
+      return;
+    }
     await agreePrice(this.#scope, ad.id, special);
     this.#order = await this.#read();
     this.#last?.agreed.add(ad.id);

@@ -6,7 +6,9 @@ import { formatNumber } from '#words/format.ts';
 import { call, download } from '#web/api/call.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { privacyWords } from '#words/access/privacy.ts';
+import { tablesWords } from '#words/tables.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -26,7 +28,8 @@ interface ErasePersonProps {
 
 /** Erases a person after the user has typed the e-mail address again. */
 function ErasePerson({ email, open, onCancel, onErased }: ErasePersonProps) {
-  const { privacy, common } = useWords();
+  const { common } = useWords();
+  const privacy = useWordsOf(privacyWords);
   const [confirmation, setConfirmation] = useState('');
   const erase = useMutation({
     mutationFn: () => call(erasePerson, { body: { email, confirmation } }),
@@ -77,7 +80,8 @@ type Person = Parsed<(typeof findPerson)['response']>;
 /** The kinds of records that contain data of a person, the download of the report, and the erasure. */
 export function FoundPerson(props: { email: string; person: Person; onErased: () => void }) {
   const { email, person, onErased } = props;
-  const { privacy, tables } = useWords();
+  const privacy = useWordsOf(privacyWords);
+  const tables = useWordsOf(tablesWords);
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
   const report = useReport(email);
@@ -133,7 +137,7 @@ export function FoundPerson(props: { email: string; person: Person; onErased: ()
 }
 
 function useReport(email: string) {
-  const { privacy } = useWords();
+  const privacy = useWordsOf(privacyWords);
   return useMutation({
     mutationFn: () => download(reportPerson, {}, {}, { email }),
     onSuccess: (file) => {

@@ -1,5 +1,6 @@
 import { REPORT_MAIL_DAYS } from '#domain/insight/report-mail.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import {
   ORGANIZATION_RETENTION,
@@ -25,7 +26,7 @@ interface ReportMailFieldProps {
 
 /** The choice of when reports are sent to the customers automatically. */
 export function ReportMailField({ days, errors, onChange }: ReportMailFieldProps) {
-  const { reportMailDays: label, reportMails: words } = useWords().organization;
+  const { reportMailDays: label, reportMails: words } = useWordsOf(organizationWords);
   return (
     <SelectField
       label={label}
@@ -47,7 +48,7 @@ interface RetentionFieldsProps {
 
 /** The fields that set for how many days the organization keeps data that is deleted by age. */
 export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsProps) {
-  const { organization: words } = useWords();
+  const words = useWordsOf(organizationWords);
   return (
     <FieldSection title={words.retention.title}>
       <p className="quiet">{words.retention.explanation}</p>
@@ -85,7 +86,8 @@ interface TimeZoneFieldProps {
 
 /** Selects a time zone by typing its city. */
 export function TimeZoneField({ timeZone, errors, onChange }: TimeZoneFieldProps) {
-  const { organization: words, common } = useWords();
+  const { common } = useWords();
+  const words = useWordsOf(organizationWords);
   const [query, setQuery] = useState('');
   const matching = query.trim() === '' ? [] : bestMatches(ZONES, readable, query.trim(), ZONES.length);
   const zones = query.trim() === '' ? ZONES : matching.slice(0, MAX_OPTIONS);

@@ -7,12 +7,13 @@ import {
   type SelfServiceLimits,
 } from '#domain/sales/orders/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/sending/tracking/tracking.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords, Words } from '#words/shape.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { CheckboxGroup, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { FieldSection } from '#web/ui/fields/field.tsx';
@@ -50,7 +51,8 @@ type NumberName = 'salesSpecialPricePercent' | 'reservationDays' | keyof SelfSer
 
 /** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { organization: words, user, common } = useWords();
+  const { user, common } = useWords();
+  const words = useWordsOf(organizationWords);
   const form = useOrganizationForm(organization);
   const errors = useFieldErrors(form.error);
   const change = (field: keyof Content, entries: Partial<Content>) => {
@@ -168,9 +170,9 @@ export function OrganizationForm({ organization }: { organization: Organization 
 
 function textIn(
   texts: {
-    modes: Words['organization']['trackingModes'];
+    modes: LaterWords['organization']['trackingModes'];
     roles: Words['user']['roles'];
-    reports: Words['organization']['reportMails'];
+    reports: LaterWords['organization']['reportMails'];
     common: Words['common'];
   },
   content: Content,

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { findPerson } from '#contract/access/privacy.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { privacyWords } from '#words/access/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFocusRefused } from '#web/ui/fields/field.tsx';
@@ -14,7 +15,8 @@ import { FoundPerson } from './found-person.tsx';
  * is not empty, the search starts at once.
  */
 export function PrivacySearch({ linked }: { linked: string }) {
-  const { common, privacy } = useWords();
+  const { common } = useWords();
+  const privacy = useWordsOf(privacyWords);
   const [email, setEmail] = useState(linked);
   const search = useMutation({ mutationFn: () => call(findPerson, { body: { email } }) });
   const errors = useFieldErrors(search.error);

@@ -1,5 +1,6 @@
 import { copyText } from '#web/ui/device/copy-text.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { call } from '#web/api/call.ts';
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { profile, mailingConnection } = useWords();
+  const { profile } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const words = profile.secondFactor;
   const { copyFailed } = mailingConnection;
   return (

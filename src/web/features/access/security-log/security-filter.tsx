@@ -1,7 +1,8 @@
 import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/access/security-event.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { securityWords } from '#words/access/security.ts';
 import { readSecuritySearch, type SecuritySearch } from './security-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Choice, SelectField } from '#web/ui/fields/select-field.tsx';
@@ -23,7 +24,7 @@ const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.la
 
 /** The filter of the security log. Each choice takes effect at once. */
 export function SecurityFilter({ search, users, onSearch }: SecurityFilterProps) {
-  const { filter, kinds, outcomes } = useWords().security;
+  const { filter, kinds, outcomes } = useWordsOf(securityWords);
   const choose = (changes: Record<string, unknown>) =>
     onSearch(readSecuritySearch({ ...search, ...changes }));
   const all: Choice = { value: '', label: filter.all };

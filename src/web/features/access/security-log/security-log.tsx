@@ -1,5 +1,7 @@
 import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/access/security-log.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { organizationWords } from '#words/access/organization.ts';
+import { securityWords } from '#words/access/security.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import type { SecuritySearch } from './security-search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +43,7 @@ function useSecurityLog(search: SecuritySearch) {
 
 /** Returns a mutation that fetches the filtered entries as a table and lets the browser save it. */
 function useSecurityExport(search: SecuritySearch) {
-  const { security } = useWords();
+  const security = useWordsOf(securityWords);
   return useMutation({
     mutationFn: () => download(exportSecurityLog, {}, filterOf(search)),
     onSuccess: (file) => {
@@ -60,7 +62,7 @@ interface SecurityLogProps {
 
 /** The security log: filter and entries. */
 export function SecurityLog({ search, users, onSearch }: SecurityLogProps) {
-  const { security } = useWords();
+  const security = useWordsOf(securityWords);
   const log = useSecurityLog(search);
   const isFiltered = Object.keys(search).length > 0;
   return (
@@ -90,7 +92,7 @@ export function SecurityLog({ search, users, onSearch }: SecurityLogProps) {
 
 /** The button that saves the filtered entries as a file. */
 export function ExportSecurityLog({ search }: { search: SecuritySearch }) {
-  const { security } = useWords();
+  const security = useWordsOf(securityWords);
   const exporting = useSecurityExport(search);
   return (
     <Button icon="download" pending={exporting.isPending} onClick={() => exporting.mutate()}>
@@ -101,13 +103,14 @@ export function ExportSecurityLog({ search }: { search: SecuritySearch }) {
 
 /** One row for each event, the newest first. */
 function SecurityTable({ events }: { events: readonly SecurityEvent[] }) {
-  const { title } = useWords().security;
+  const { title } = useWordsOf(securityWords);
   return <Table label={title} columns={useColumns()} rows={events} rowKey={({ id }) => id} fixed />;
 }
 
 function useColumns(): TableColumn<SecurityEvent>[] {
-  const words = useWords();
-  const { columns, outcomes, system, unknown } = words.security;
+  const security = useWordsOf(securityWords);
+  const words = { ...useWords(), security, organization: useWordsOf(organizationWords) };
+  const { columns, outcomes, system, unknown } = security;
   const locale = useLocale();
   const { organization } = useSession();
   return [

@@ -7,7 +7,8 @@ import {
   VERT_STYLE_PARTS,
   type VertStylePart,
 } from '#domain/ads/verts/vert-style.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { vertStyleWords } from '#words/ads/vert-style.ts';
 import type { FieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { PhoneFold } from '#web/ui/records/phone-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -25,7 +26,7 @@ const SIZES = [
 
 /** All fields of the style: the ad as a whole, then its parts. Spec §3 vert-style. */
 export function StyleFields(form: StyleForm) {
-  const { vertStyle } = useWords();
+  const vertStyle = useWordsOf(vertStyleWords);
   const { fields } = vertStyle;
   return (
     <>
@@ -59,7 +60,7 @@ export function StyleFields(form: StyleForm) {
 }
 
 function PartFields({ part, ...form }: StyleForm & { part: VertStylePart }) {
-  const { fields, parts, weights, slants, decorations } = useWords().vertStyle;
+  const { fields, parts, weights, slants, decorations } = useWordsOf(vertStyleWords);
   const known = new Map<string, string>(Object.entries(weights));
   const font = `fonts.${part}`;
   return (
@@ -127,7 +128,7 @@ function StyleNumber({
   bounds: [min, max],
   ...props
 }: StyleFieldProps & { bounds: readonly [number, number] }) {
-  const { vertStyle } = useWords();
+  const vertStyle = useWordsOf(vertStyleWords);
   const { entries, errors, onEntry, path, label } = props;
   return (
     <TextField
@@ -163,7 +164,7 @@ function StyleChoice({
 
 /** A colour as `#rrggbb`, with a colour picker. */
 function StyleColor(props: StyleFieldProps) {
-  const { fields } = useWords().vertStyle;
+  const { fields } = useWordsOf(vertStyleWords);
   const { entries, onEntry, path, label } = props;
   const color = entries[path] ?? '';
   return (

@@ -3,7 +3,8 @@ import type { VertLayout } from '#ad-html/render-vert.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { vertStyleWords } from '#words/ads/vert-style.ts';
 
 // Loaded lazily: it needs the HTML filter, which few pages use.
 const PreviewFrame = lazy(() =>
@@ -16,7 +17,7 @@ const IMAGE = 'https://www.example.com/ad.png';
 
 /** Sample ads in the edited style: a text ad in each layout, and an image ad. */
 export function StylePreview({ style }: { style: VertStyle }) {
-  const { preview, sample } = useWords().vertStyle;
+  const { preview, sample } = useWordsOf(vertStyleWords);
   const text: VertContent = {
     ...EMPTY_VERT,
     type: 'TextVert',

@@ -4,7 +4,8 @@ import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { refetch } from '#web/api/query-client.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { vertStyleWords } from '#words/ads/vert-style.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
@@ -17,7 +18,7 @@ import { Note } from '#web/ui/messages/note.tsx';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 
 interface VertStyleFormProps {
   publicationId: number;
@@ -27,7 +28,8 @@ interface VertStyleFormProps {
 
 /** The form for the style of a publication's ads, with a live preview. */
 export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormProps) {
-  const { vertStyle: words, common } = useWords();
+  const { common } = useWords();
+  const words = useWordsOf(vertStyleWords);
   const form = useStyleForm(publicationId, style);
   const errors = useFieldErrors(form.error);
   const entered = styleOf(style, form.content);
@@ -87,7 +89,7 @@ function useStyleForm(publicationId: number, style: VertStyleRecord) {
 
 /** Warns about parts of the ad with low contrast; it does not block saving. */
 function ContrastNote({ style }: { style: VertStyle }) {
-  const { contrast, parts } = useWords().vertStyle;
+  const { contrast, parts } = useWordsOf(vertStyleWords);
   const locale = useLocale();
   const low = lowContrasts(style);
   return (
@@ -113,7 +115,7 @@ interface ResetStyleProps {
 
 /** Resets the style of a publication's ads after confirmation. */
 function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
-  const { reset: words } = useWords().vertStyle;
+  const { reset: words } = useWordsOf(vertStyleWords);
   const reset = useMutation({
     mutationFn: () => call(resetVertStyle, { params: { id: publicationId } }),
     onSuccess: (response) => {
@@ -130,7 +132,7 @@ function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
 }
 
 /** Returns the label of a style field by its path: for `fonts.text.size` “Text: Size (px)”. */
-function styleFieldLabel(words: Words['vertStyle'], path: string): string {
+function styleFieldLabel(words: LaterWords['vertStyle'], path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');
   const fields: Record<string, string> = {
     color: words.fields.color,

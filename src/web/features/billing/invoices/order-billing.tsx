@@ -37,8 +37,8 @@ interface OrderAmountsProps {
 }
 
 /**
- * The amounts of an order in one line. The first is the amount that matters most: the open amount of a booking for
- * users who may see invoices, otherwise the gross sum. Renders nothing for an order without prices, and for users who
+ * The amounts of an order in one line. The first is the amount that matters most: the open amount of a booking with
+ * invoices, for users who may see them, otherwise the gross sum. Renders nothing for an order without prices, and for users who
  * may not see prices. While the amounts load, the line already has its height.
  */
 export function OrderAmounts({ order, quote }: OrderAmountsProps) {
@@ -55,16 +55,18 @@ export function OrderAmounts({ order, quote }: OrderAmountsProps) {
   const [currency, totals] = [quote?.currency ?? '', quote?.totals];
   const billing = invoices && billingOf(invoices);
   const isBilled = order.state === 'booked' && seesInvoices;
+  // Before the first invoice nothing is open, so the total is what matters.
+  const hasOpen = isBilled && billing?.billed !== 0;
   return (
     <dl className="amounts" aria-label={words.title}>
-      {isBilled && (
+      {hasOpen && (
         <div className="amounts__first">
           <dt>{words.open(currency)}</dt>
           <dd>{text(billing?.open)}</dd>
         </div>
       )}
-      <div className={isBilled ? undefined : 'amounts__first'}>
-        <dt>{isBilled ? words.grossPlain : words.gross(currency)}</dt>
+      <div className={hasOpen ? undefined : 'amounts__first'}>
+        <dt>{hasOpen ? words.grossPlain : words.gross(currency)}</dt>
         <dd>{text(totals?.gross)}</dd>
       </div>
       <div>

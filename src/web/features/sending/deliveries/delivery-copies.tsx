@@ -4,7 +4,8 @@ import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { copyText, writeToClipboard } from '#web/ui/device/copy-text.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
@@ -25,7 +26,8 @@ interface CopiedAdDialogProps {
 
 /** The HTML of a copied ad, and whether its links are counted. */
 function CopiedAdDialog({ copied, onClose }: CopiedAdDialogProps) {
-  const { delivery, mailingConnection, common } = useWords();
+  const { delivery, common } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const { copies: words } = delivery;
   const html = copied?.html ?? '';
   return (

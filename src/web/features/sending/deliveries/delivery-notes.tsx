@@ -1,7 +1,9 @@
 import type { Delivery } from '#contract/sending/deliveries.ts';
 import type { DeliveryProgress, MailingReason } from '#domain/sending/delivery/delivery.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { useVerdictText } from '#web/ui/records/verdict-line.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import type { StateName } from '#web/ui/state-mark.tsx';
@@ -67,7 +69,8 @@ function useExplanation({
   ads,
   canConfirm,
 }: Delivery): string {
-  const { delivery, mailingSystems } = useWords();
+  const { delivery } = useWords();
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const { explanations } = delivery;
   const locale = useLocale();
   const day = formatDay(locale, sendingDate);
@@ -93,7 +96,8 @@ interface RepairActsProps {
 
 /** A link to the page where the problem is solved; for users who may not open it, links to the administrators who can. */
 function RepairActs({ delivery, reason }: RepairActsProps) {
-  const { delivery: words, mailTexts } = useWords();
+  const { delivery: words } = useWords();
+  const mailTexts = useWordsOf(mailTextsWords);
   const locale = useLocale();
   const { capabilities } = useSession();
   const { title, next } = useReasonWords(delivery.kind)(reason);

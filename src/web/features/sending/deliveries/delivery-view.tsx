@@ -9,7 +9,8 @@ import { UnknownMails } from './unknown-mails.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatInstant, formatNumber, weekLabel } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { DeliveryActs } from './delivery-acts.tsx';
 import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
@@ -19,7 +20,8 @@ import { systemReply, useReasonWords } from './use-delivery.ts';
 
 /** How and when the issue is sent, to how many recipients, and the outcome of its mails if Vertbook sends it. */
 function DeliveryFacts({ delivery }: { delivery: Delivery }) {
-  const { delivery: words, mailingSystems } = useWords();
+  const { delivery: words } = useWords();
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const { facts, fromTime } = words;
   const locale = useLocale();
   const { organization } = useSession();

@@ -7,7 +7,8 @@ import { type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kin
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { PREVIEW_WIDTHS, type PreviewWidth, WidthChoice } from '#web/ui/frames/width-choice.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,8 @@ function issueAdsQuery(issueId: number) {
 
 /** A preview of all ads of the issue as they are sent, as HTML in two widths and as text. */
 export function IssuePreview({ heading, issue }: IssuePreviewProps) {
-  const { delivery: words, mailTexts } = useWords();
+  const { delivery: words } = useWords();
+  const mailTexts = useWordsOf(mailTextsWords);
   const { preview } = words;
   const locale = useLocale();
   const [isText, setText] = useState(false);

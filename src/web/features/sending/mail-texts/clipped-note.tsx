@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShownMail } from '#contract/sending/mail-texts.ts';
 import { formatFileSize } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 import { issuePreviewQuery } from './mail-text-queries.ts';
 
 /** Warns that Gmail shows only the beginning of the mail, and names the first ad that it does not show as a whole. */
 export function ClippedNote({ weight: { bytes, clippedAd } }: Pick<ShownMail, 'weight'>) {
-  const { clipped } = useWords().mailTexts;
+  const { clipped } = useWordsOf(mailTextsWords);
   const locale = useLocale();
   return (
     <div className="sheet__n" role="status">

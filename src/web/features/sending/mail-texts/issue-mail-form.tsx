@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts';
 import { useCan } from '#web/api/session.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { MailPreview, MailTextFields } from './mail-text-fields.tsx';
@@ -19,7 +20,7 @@ interface IssueMailFormProps {
 
 /** The form for texts that apply to the mail of a single issue, with a preview of the whole mail. */
 export function IssueMailForm({ issueId, mail }: IssueMailFormProps) {
-  const { issue: words } = useWords().mailTexts;
+  const { issue: words } = useWordsOf(mailTextsWords);
   const mayEdit = useCan('manage all');
   const form = useMailForm(issueId, mail);
   const errors = useFieldErrors(form.error);

@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { MailPreview, MailTextFields } from './mail-text-fields.tsx';
@@ -21,7 +22,7 @@ export const TYPING_MS = 400;
 
 /** The form for the texts of a publication's mails, with a preview of what is entered. */
 export function MailTemplateForm({ publicationId, template }: MailTemplateFormProps) {
-  const { template: words } = useWords().mailTexts;
+  const { template: words } = useWordsOf(mailTextsWords);
   const form = useTemplateForm(publicationId, template);
   const errors = useFieldErrors(form.error);
   const settled = useDebounced(JSON.stringify(form.content), TYPING_MS);

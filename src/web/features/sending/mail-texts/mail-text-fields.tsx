@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { mailDocument } from '#ad-html/mail-document.ts';
 import type { ShownMail } from '#contract/sending/mail-texts.ts';
 import { AD_WIDTH } from '#domain/ads/verts/vert-style.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailTextsWords } from '#words/sending/mail-texts.ts';
 import { WidthChoice } from '#web/ui/frames/width-choice.tsx';
 import { MarkupFrame } from '#web/ui/frames/markup-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +66,8 @@ interface MailPreviewProps<Key extends readonly unknown[]> {
 
 /** A mail as readers receive it: its subject, with its HTML in two widths, light and dark, or with its plain text. */
 export function MailPreview<Key extends readonly unknown[]>({ query }: MailPreviewProps<Key>) {
-  const { delivery, mailTexts, shell } = useWords();
+  const { delivery, shell } = useWords();
+  const mailTexts = useWordsOf(mailTextsWords);
   const { preview } = delivery;
   const [shown, setShown] = useState({
     width: 'desktop' as keyof typeof WIDTHS,

@@ -10,7 +10,9 @@ import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
 import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { KeptNote } from '#web/ui/device/kept-entries.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
@@ -36,7 +38,9 @@ interface AddConnectionFormProps {
 
 /** Connects a mailing system: its kind, settings and secrets. */
 export function AddConnectionForm({ kind: initial, hasOwn, onCreated, onCancel }: AddConnectionFormProps) {
-  const { mailingConnection: words, mailingSystems, common } = useWords();
+  const { common } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const [kind, setKind] = useState(initial);
   const keeping = useKeptEntries<ConnectionContent>(`new-connection.${initial}`, emptyContent());
   const [typed, setTyped] = useState<Partial<ConnectionContent>>(keeping.found?.entries ?? {});
@@ -101,7 +105,7 @@ export function AddConnectionForm({ kind: initial, hasOwn, onCreated, onCancel }
 }
 
 function useCreateConnection() {
-  const { add } = useWords().mailingConnection;
+  const { add } = useWordsOf(mailingConnectionWords);
   const client = useQueryClient();
   return useCreateRecord({
     send: async ({ kind, content }: { kind: MailingKind; content: ConnectionContent }, idempotencyKey) => {

@@ -9,12 +9,14 @@ import {
 import type { MailingField } from '#domain/sending/delivery/mailing-system.ts';
 import type { FieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useSession } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
 import { SecretField } from './secret-field.tsx';
 import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connection.ts';
-import type { Words } from '#words/load.ts';
+import type { LaterWords } from '#words/shape.ts';
 
 /** The entries for a connection by field. A secret that is null stays unchanged; an empty secret is removed. */
 export type ConnectionContent = { name: string; sendingTime: string } & Record<
@@ -34,21 +36,27 @@ export function withoutSecrets(entries: Partial<ConnectionContent>): Partial<Con
   return rest;
 }
 
+type SystemWords = LaterWords['mailingSystems'];
+
 interface FieldWords {
   label: string;
   hint: string;
 }
 
 /** Returns the label and hint of a kind's setting or secret. */
-function wordsOfField({ mailingSystems }: Words, kind: MailingKind, name: string): FieldWords {
+function wordsOfField(mailingSystems: SystemWords, kind: MailingKind, name: string): FieldWords {
   const fields: Readonly<Record<string, FieldWords>> = mailingSystems[kind].fields;
   return fields[name] ?? { label: name, hint: '' };
 }
 
 /** Returns the label of any field of a connection. */
-export function labelOfField(words: Words, kind: MailingKind, name: string): string {
-  const { form } = words.mailingConnection;
-  return name === 'name' || name === 'sendingTime' ? form[name] : wordsOfField(words, kind, name).label;
+export function labelOfField(
+  { form }: LaterWords['mailingConnection'],
+  systems: SystemWords,
+  kind: MailingKind,
+  name: string,
+): string {
+  return name === 'name' || name === 'sendingTime' ? form[name] : wordsOfField(systems, kind, name).label;
 }
 
 type Saved = Pick<MailingConnectionRecord, 'name' | 'sendingTime' | 'settings'>;
@@ -99,7 +107,7 @@ interface ConnectionFieldsProps {
 /** The settings and secrets of a connection, in the order and groups of its kind's description. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { kind, content, errors, onChange } = props;
-  const { form } = useWords().mailingConnection;
+  const { form } = useWordsOf(mailingConnectionWords);
   const { organization } = useSession();
   return (
     <>
@@ -127,7 +135,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
 }
 
 function Groups(props: ConnectionFieldsProps) {
-  const { form } = useWords().mailingConnection;
+  const { form } = useWordsOf(mailingConnectionWords);
   const explanations: Partial<Record<string, string>> = form.groupExplanations;
   const fields = fieldsOf(props.kind);
   return [...new Set(fields.map(({ group }) => group))].map((group) => {
@@ -149,7 +157,7 @@ function Groups(props: ConnectionFieldsProps) {
 function Field(props: ConnectionFieldsProps & { field: MailingField }) {
   const { kind, field, content, secrets, errors, onChange, generator } = props;
   const { name, input, isSecret, generatedBy } = field;
-  const words = wordsOfField(useWords(), kind, name);
+  const words = wordsOfField(useWordsOf(mailingSystemsWords), kind, name);
   const value = content[name] ?? null;
   const change = (text: string | null) => {
     errors.clear(name);

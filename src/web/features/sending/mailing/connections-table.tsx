@@ -6,7 +6,9 @@ import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { formatNumber } from '#words/format.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { RowLink } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
@@ -21,7 +23,7 @@ type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'pub
 
 /** The mailing systems of the organization, which always include Vertbook's own mailing. */
 export function ConnectionsTable() {
-  const { systems } = useWords().mailingConnection;
+  const { systems } = useWordsOf(mailingConnectionWords);
   const connections = useQuery(connectionsQuery);
   const publications = useQuery(publicationsQuery).data?.publications.length ?? 0;
   const columns = useColumns();
@@ -61,7 +63,8 @@ function withOwn(all: readonly MailingConnectionRecord[], publications: number):
 }
 
 function useColumns(): TableColumn<Row>[] {
-  const { mailingConnection, mailingSystems } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const { systems } = mailingConnection;
   const { columns } = systems;
   const locale = useLocale();
@@ -88,7 +91,7 @@ function useColumns(): TableColumn<Row>[] {
 }
 
 function ConnectionLink({ row: { id, name } }: { row: Row }) {
-  const { systems } = useWords().mailingConnection;
+  const { systems } = useWordsOf(mailingConnectionWords);
   if (id === null) {
     return (
       <Link className="rowlink" to={paths.mailingConnectionAdd} search={{ kind: OWN_KIND }}>
@@ -104,7 +107,7 @@ function ConnectionLink({ row: { id, name } }: { row: Row }) {
 }
 
 function ConnectionState({ row: { id, kind, pausedReason, publicationCount } }: { row: Row }) {
-  const { systems } = useWords().mailingConnection;
+  const { systems } = useWordsOf(mailingConnectionWords);
   if (pausedReason !== null) return <StateMark state="incomplete">{systems.paused}</StateMark>;
   if (id === null) {
     return (

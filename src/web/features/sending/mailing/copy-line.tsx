@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { copyText } from '#web/ui/device/copy-text.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 interface CopyLineProps {
@@ -10,7 +11,7 @@ interface CopyLineProps {
 
 /** A text to paste into another system, with a copy button. */
 export function CopyLine({ label, text }: CopyLineProps) {
-  const { mailingConnection } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const id = useId();
   return (
     <div className="copy">

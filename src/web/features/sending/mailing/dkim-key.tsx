@@ -4,7 +4,8 @@ import { generateDkimKey, type MailingConnectionRecord } from '#contract/sending
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
@@ -18,7 +19,7 @@ interface DkimKeyProps {
 
 /** Generates the key that signs the mails, and shows the DNS record that publishes it. */
 export function DkimKey({ connection, isChanged }: DkimKeyProps) {
-  const { dkim } = useWords().mailingConnection;
+  const { dkim } = useWordsOf(mailingConnectionWords);
   const [isAsking, setAsking] = useState(false);
   const generate = useGenerateKey(connection);
   const { settings, secrets, dkimRecord } = connection;
@@ -59,7 +60,7 @@ export function DkimKey({ connection, isChanged }: DkimKeyProps) {
 }
 
 function useGenerateKey({ id, version }: MailingConnectionRecord) {
-  const { dkim } = useWords().mailingConnection;
+  const { dkim } = useWordsOf(mailingConnectionWords);
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () =>

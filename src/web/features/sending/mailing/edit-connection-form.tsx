@@ -9,7 +9,9 @@ import {
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import {
@@ -35,8 +37,9 @@ interface EditConnectionFormProps {
 
 /** The settings of a mailing system, with a check of the connection and its removal. */
 export function EditConnectionForm({ connection, onDeleted }: EditConnectionFormProps) {
-  const words = useWords();
-  const { safekeeping } = words;
+  const { safekeeping } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
+  const systems = useWordsOf(mailingSystemsWords);
   const form = useConnectionForm(connection);
   const errors = useFieldErrors(form.error);
   return (
@@ -47,7 +50,7 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
           <RemoveConnection connection={connection} onDeleted={onDeleted} />
         </div>
       }
-      labelOf={(field) => labelOfField(words, connection.kind, field)}
+      labelOf={(field) => labelOfField(words, systems, connection.kind, field)}
       textOf={(field, content) =>
         ALL_SECRETS.includes(field) ? safekeeping.stale.hidden : (content[field] ?? '')
       }
@@ -67,7 +70,7 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
 }
 
 function Paused({ reason }: { reason: string }) {
-  const { paused } = useWords().mailingConnection;
+  const { paused } = useWordsOf(mailingConnectionWords);
   return (
     <Note state="incomplete" title={paused.title}>
       {paused.next}
@@ -105,7 +108,7 @@ interface RemoveConnectionProps {
 
 /** Deletes a connection after a confirmation. While it sends newsletters, the button is disabled and shows the reason. */
 function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
-  const { remove: words } = useWords().mailingConnection;
+  const { remove: words } = useWordsOf(mailingConnectionWords);
   const client = useQueryClient();
   const { id, name, publicationCount } = connection;
   const remove = useMutation({
@@ -146,7 +149,7 @@ interface CheckConnectionProps {
 
 /** Checks that the mailing system is reachable and accepts the saved credentials, and shows the result. */
 function CheckConnection({ connection, isChanged }: CheckConnectionProps) {
-  const { check: words } = useWords().mailingConnection;
+  const { check: words } = useWordsOf(mailingConnectionWords);
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: async () => (await call(checkMailingConnection, { params: { id: connection.id } })).check,
@@ -177,7 +180,8 @@ function CheckConnection({ connection, isChanged }: CheckConnectionProps) {
 }
 
 function CheckResult({ check: { isReady, reason, detail } }: { check: MailingCheck }) {
-  const { mailingConnection, delivery } = useWords();
+  const { delivery } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const { check: words } = mailingConnection;
   if (isReady) {
     return (

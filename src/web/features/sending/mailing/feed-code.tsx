@@ -7,7 +7,9 @@ import {
   isAddressInMailing,
 } from '#domain/sending/delivery/feed.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { feedWords } from '#words/sending/feed.ts';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -20,7 +22,8 @@ interface FeedCodeProps {
 
 /** The code that the user puts into a mailing, or into the settings of a mailing system, so that the system fetches the ads. */
 export function FeedCode({ feed, onDate }: FeedCodeProps) {
-  const { feed: words, mailingConnection } = useWords();
+  const words = useWordsOf(feedWords);
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const [system, setSystem] = useState<FeedSystem>('inxmail');
   if (feed.placements.length === 0) {
     return <EmptyState>{mailingConnection.publication.noPlacements}</EmptyState>;
@@ -46,7 +49,7 @@ export function FeedCode({ feed, onDate }: FeedCodeProps) {
 
 /** The code for a system whose mailings contain the address. The address is valid for one issue only. */
 function MailingCode({ feed, system, onDate }: FeedCodeProps & { system: FeedSystem }) {
-  const { feed: words } = useWords();
+  const words = useWordsOf(feedWords);
   const locale = useLocale();
   const { issue, issueDates } = feed;
   if (issue === null) return <EmptyState>{words.noIssue}</EmptyState>;
@@ -75,7 +78,7 @@ function MailingCode({ feed, system, onDate }: FeedCodeProps & { system: FeedSys
 
 /** The address for the settings of a system, which is valid for all issues, and the code for the system's mailings. */
 function SettingsCode({ feed, system }: { feed: Feed; system: FeedSystem }) {
-  const { feed: words } = useWords();
+  const words = useWordsOf(feedWords);
   const codes = new Set(feed.placements.map((placement) => snippetOf(placement, system)?.code ?? ''));
   // Code that is the same for all placements is shown once.
   const isShared = codes.size === 1 && feed.placements.length > 1;
@@ -106,7 +109,7 @@ interface PlacementProps {
 }
 
 function Placement({ placement, system, isCodeShown }: PlacementProps) {
-  const { feed: words } = useWords();
+  const words = useWordsOf(feedWords);
   const snippet = snippetOf(placement, system);
   return (
     <section className="stack stack--near">

@@ -7,7 +7,8 @@ import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { feedWords } from '#words/sending/feed.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { flash, showSaved } from '#web/ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
@@ -25,7 +26,8 @@ const SeparatorPreview = lazy(() =>
 
 /** The form for the separator between ads, for systems that fetch all ads of an issue at once, with a preview. */
 function FeedSeparator({ feed: { publicationId, separator } }: { feed: Feed }) {
-  const { feed, common } = useWords();
+  const { common } = useWords();
+  const feed = useWordsOf(feedWords);
   const { separator: words } = feed;
   const [entered, setEntered] = useState<string | null>(null);
   const value = entered ?? separator;
@@ -94,7 +96,7 @@ const NAMED_MAX = 5;
 
 /** The addresses from which a mailing system fetches the ads, as code to paste into its mailings. */
 export function FeedSection({ publicationId }: { publicationId: number }) {
-  const { feed: words } = useWords();
+  const words = useWordsOf(feedWords);
   const [date, setDate] = useState<string | null>(null);
   const feed = useQuery({ ...feedQuery(publicationId, date), placeholderData: keepPreviousData });
   return (
@@ -116,7 +118,7 @@ export function FeedSection({ publicationId }: { publicationId: number }) {
 }
 
 function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
-  const { confirmation: words } = useWords().feed;
+  const { confirmation: words } = useWordsOf(feedWords);
   return (
     <section className="stack stack--near">
       <h3 className="h3">{words.title}</h3>
@@ -133,7 +135,7 @@ function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
 
 /** Since when the addresses are valid, and the button that renews them. */
 function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
-  const { feed: words } = useWords();
+  const words = useWordsOf(feedWords);
   const locale = useLocale();
   const { organization } = useSession();
   const client = useQueryClient();
@@ -174,7 +176,7 @@ function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
 
 /** Returns the issues to name before a renewal, because their code stops working: all after today's. Null if there are none. */
 function useDaysOfCode({ issueDates }: Feed): string | null {
-  const { rotate } = useWords().feed;
+  const { rotate } = useWordsOf(feedWords);
   const locale = useLocale();
   const { today } = useSession();
   const later = issueDates.filter((day) => day > today);

@@ -13,7 +13,8 @@ import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { refreshMailing } from './mailing-queries.ts';
@@ -25,7 +26,7 @@ export function CreateList(props: {
   onCreated: (list: MailingList) => void;
 }) {
   const { isOpen, onClose, onCreated } = props;
-  const { create: words } = useWords().mailingList;
+  const { create: words } = useWordsOf(mailingListWords);
   const client = useQueryClient();
   const retry = useRetryKey();
   const create = useMutation({
@@ -66,7 +67,7 @@ export function RenameList({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { rename: words, create } = useWords().mailingList;
+  const { rename: words, create } = useWordsOf(mailingListWords);
   const client = useQueryClient();
   const rename = useMutation({
     mutationFn: async (name: string) =>
@@ -103,7 +104,8 @@ interface NameDialogProps {
 }
 
 function NameDialog({ isOpen, title, hint, name, save, onClose }: NameDialogProps) {
-  const { mailingList, common } = useWords();
+  const { common } = useWords();
+  const mailingList = useWordsOf(mailingListWords);
   const [typed, setTyped] = useState(name);
   const errors = fieldMessages(save.error, 'name');
   return (
@@ -140,7 +142,7 @@ export function DeleteList({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { remove: words } = useWords().mailingList;
+  const { remove: words } = useWordsOf(mailingListWords);
   const locale = useLocale();
   const client = useQueryClient();
   const remove = useMutation({

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { MailingList } from '#contract/sending/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/lists/menu.tsx';
@@ -16,7 +17,8 @@ interface ListHeadProps {
 
 /** The name of a list, its number of recipients, and its actions. */
 export function ListHead({ list, onDeleted }: ListHeadProps) {
-  const { mailingList: words, common } = useWords();
+  const { common } = useWords();
+  const words = useWordsOf(mailingListWords);
   const locale = useLocale();
   const [open, setOpen] = useState<'add' | 'rename' | 'delete' | null>(null);
   const close = () => setOpen(null);

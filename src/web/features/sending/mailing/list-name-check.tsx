@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import { abilitiesOf, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { ListMatch } from '#domain/sending/delivery/mailing-list.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { StateMark, type StateName } from '#web/ui/state-mark.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
@@ -26,7 +27,7 @@ const MARKS: Readonly<Record<ListMatch, StateName>> = {
  * Spec §2 Publications management.
  */
 export function ListNameCheck(question: ListQuestion) {
-  const { match: words } = useWords().mailingConnection;
+  const { match: words } = useWordsOf(mailingConnectionWords);
   const title = question.title?.trim();
   const settled = useDebounced(title, TYPING_MS);
   const isTyping = settled !== title;
@@ -48,7 +49,7 @@ export function ListNameCheck(question: ListQuestion) {
 
 function Match({ mailing }: { mailing: PublicationMailing }) {
   const { state, kind, connectionName, detail, mailingConnectionId } = mailing;
-  const { match: words } = useWords().mailingConnection;
+  const { match: words } = useWordsOf(mailingConnectionWords);
   if (!abilitiesOf(kind).hasLists) return <span className="msg">{words.notNeeded(connectionName)}</span>;
   return (
     <>
@@ -70,7 +71,7 @@ function Match({ mailing }: { mailing: PublicationMailing }) {
 
 /** The result of the check in one word, for a table row. */
 export function ListMatchMark({ mailing: { kind, state } }: { mailing: PublicationMailing }) {
-  const { match: words } = useWords().mailingConnection;
+  const { match: words } = useWordsOf(mailingConnectionWords);
   if (!abilitiesOf(kind).hasLists) return <span className="quiet">{words.short.notNeeded}</span>;
   return <StateMark state={MARKS[state]}>{words.short[state]}</StateMark>;
 }

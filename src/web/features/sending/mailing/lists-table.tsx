@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MailingList } from '#contract/sending/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { RowLink } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
@@ -16,7 +17,7 @@ import { listsQuery } from './mailing-queries.ts';
 
 /** The lists of recipients that Vertbook itself sends to. */
 export function ListsTable({ onCreated }: { onCreated: (list: MailingList) => void }) {
-  const { mailingList: words } = useWords();
+  const words = useWordsOf(mailingListWords);
   const lists = useQuery(listsQuery);
   const columns = useColumns();
   const [isCreating, setCreating] = useState(false);
@@ -46,7 +47,7 @@ export function ListsTable({ onCreated }: { onCreated: (list: MailingList) => vo
 }
 
 function useColumns(): TableColumn<MailingList>[] {
-  const { columns, noPublication } = useWords().mailingList;
+  const { columns, noPublication } = useWordsOf(mailingListWords);
   const locale = useLocale();
   const count = (key: 'recipients' | 'unsubscribed', of: (list: MailingList) => number) => ({
     key,

@@ -7,7 +7,9 @@ import { abilitiesOf, type MailingKind, markerOf, OWN_KIND } from '#domain/sendi
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
+import { mailingSystemsWords } from '#words/sending/mailing-systems.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +67,8 @@ interface WayFormProps {
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
 function WayForm({ publication, connections, mailing }: WayFormProps) {
-  const { mailingConnection: words, common } = useWords();
+  const { common } = useWords();
+  const words = useWordsOf(mailingConnectionWords);
   const saved = String(mailing.mailingConnectionId ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? saved;
@@ -119,7 +122,7 @@ function WayForm({ publication, connections, mailing }: WayFormProps) {
 }
 
 function useChooseConnection({ id, version }: Publication) {
-  const { publication: words } = useWords().mailingConnection;
+  const { publication: words } = useWordsOf(mailingConnectionWords);
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mailingConnectionId: number | null) =>
@@ -142,7 +145,8 @@ interface PostMarkersProps {
 
 /** For each placement of the publication, the marker that an editor puts into the mailing in place of the ad. */
 function PostMarkers({ publicationId, kind }: PostMarkersProps) {
-  const { mailingConnection, mailingSystems } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
+  const mailingSystems = useWordsOf(mailingSystemsWords);
   const { publication: words } = mailingConnection;
   const system = mailingSystems[kind];
   const names = useQuery(availablePlacementsQuery(publicationId));

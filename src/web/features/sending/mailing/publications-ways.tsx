@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { RowLink } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
@@ -14,7 +15,8 @@ import { matchQuery } from './mailing-queries.ts';
 
 /** The mailing system of each newsletter, and whether its list is found there. */
 export function PublicationsWays() {
-  const { publication, mailingConnection } = useWords();
+  const { publication } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const words = mailingConnection.publications;
   const publications = useQuery({ ...publicationsQuery, select: (body) => body.publications });
   return (
@@ -40,7 +42,7 @@ export function PublicationsWays() {
 }
 
 function useColumns(): TableColumn<Publication>[] {
-  const { columns } = useWords().mailingConnection.publications;
+  const { columns } = useWordsOf(mailingConnectionWords).publications;
   return [
     {
       key: 'title',

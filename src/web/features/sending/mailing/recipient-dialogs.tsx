@@ -11,7 +11,8 @@ import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { useRecipientAct } from './recipients.ts';
 
@@ -62,7 +63,7 @@ interface DialogProps {
 
 /** The dialog that adds a recipient to a list. */
 export function AddRecipient({ listId, isOpen, onClose }: Omit<DialogProps, 'recipient'>) {
-  const { add: words } = useWords().mailingList;
+  const { add: words } = useWordsOf(mailingListWords);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const retry = useRetryKey();
@@ -106,7 +107,8 @@ export function AddRecipient({ listId, isOpen, onClose }: Omit<DialogProps, 'rec
 }
 
 function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
-  const { mailingList, common } = useWords();
+  const { common } = useWords();
+  const mailingList = useWordsOf(mailingListWords);
   const [name, setName] = useState(recipient.name);
   const change = useRecipientAct({
     act: () => call(updateRecipient, { params: { id: listId, recipientId: recipient.id }, body: { name } }),
@@ -131,7 +133,7 @@ function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
 
 /** The dialog that resubscribes a recipient. It requires a note on how the person agreed, which the history keeps. */
 function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
-  const { subscribe: words } = useWords().mailingList;
+  const { subscribe: words } = useWordsOf(mailingListWords);
   const [consentNote, setNote] = useState('');
   const { id: recipientId, email, suppression } = recipient;
   const subscribe = useRecipientAct({
@@ -166,7 +168,7 @@ function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
 }
 
 function RemoveRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
-  const { removeRecipient: words } = useWords().mailingList;
+  const { removeRecipient: words } = useWordsOf(mailingListWords);
   const { id: recipientId, email } = recipient;
   const remove = useRecipientAct({
     act: () => call(removeRecipient, { params: { id: listId, recipientId } }),
@@ -187,7 +189,7 @@ function RemoveRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
 }
 
 function NameField(props: { name: string; error: unknown; onChange: (name: string) => void }) {
-  const { add } = useWords().mailingList;
+  const { add } = useWordsOf(mailingListWords);
   return (
     <TextField
       label={add.name}

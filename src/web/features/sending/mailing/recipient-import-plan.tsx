@@ -2,7 +2,8 @@ import type { RecipientImport } from '#contract/sending/recipient-import.ts';
 import { hasQuestions, type StatusAnswers } from '#domain/sending/lists/status-columns.ts';
 import { formatNumber } from '#words/format.ts';
 import type { PreviewedFile } from '#web/api/forms/use-file-import.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
@@ -32,7 +33,7 @@ interface RecipientImportPlanProps {
 /** The preview of an import: who gets mails and who does not, the counts, the refused lines and the first rows. */
 export function RecipientImportPlan(props: RecipientImportPlanProps) {
   const { previewed, onAnswer } = props;
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const { file, preview } = previewed;
   return (
     <section className="sheet" aria-label={words.preview(file.name)}>
@@ -64,7 +65,7 @@ export function RecipientImportPlan(props: RecipientImportPlanProps) {
 
 /** Who gets mails after the import, and who does not for which reason, in one line. */
 function Summary({ preview }: { preview: RecipientPreview }) {
-  const { summary, recognised } = useWords().mailingList.import;
+  const { summary, recognised } = useWordsOf(mailingListWords).import;
   const locale = useLocale();
   const counts = {
     recipient: preview.added + preview.changed + preview.kept + preview.confirmed,
@@ -83,7 +84,7 @@ function Summary({ preview }: { preview: RecipientPreview }) {
 
 /** Says that lines are refused, and offers them as a file with the reasons. */
 function Refused({ file, preview: { refused, refusedFile } }: { file: File; preview: RecipientPreview }) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const locale = useLocale();
   if (refused === 0) return null;
   return (
@@ -98,7 +99,8 @@ function Refused({ file, preview: { refused, refusedFile } }: { file: File; prev
 
 /** The import button, or why there is none. */
 function Acts({ previewed, isImporting, onStart, onCancel }: RecipientImportPlanProps) {
-  const { mailingList, common } = useWords();
+  const { common } = useWords();
+  const mailingList = useWordsOf(mailingListWords);
   const words = mailingList.import;
   const locale = useLocale();
   const { preview } = previewed;
@@ -132,7 +134,7 @@ function Acts({ previewed, isImporting, onStart, onCancel }: RecipientImportPlan
 
 /** The number of rows by outcome. Leaves out zero counts, except for new recipients. */
 function Counts({ preview }: { preview: RecipientImport }) {
-  const { counts } = useWords().mailingList.import;
+  const { counts } = useWordsOf(mailingListWords).import;
   const locale = useLocale();
   const there = COUNTS.filter((name) => preview[name] > 0 || name === 'added');
   return (
@@ -148,7 +150,7 @@ function Counts({ preview }: { preview: RecipientImport }) {
 }
 
 function Refusals({ preview: { refusals, refused } }: { preview: RecipientImport }) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const locale = useLocale();
   const { columns } = words;
   return (
@@ -190,7 +192,7 @@ function Refusals({ preview: { refusals, refused } }: { preview: RecipientImport
 }
 
 function Sample({ preview: { sample } }: { preview: RecipientImport }) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const { columns } = words;
   if (sample.length === 0) return null;
   return (

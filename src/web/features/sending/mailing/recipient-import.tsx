@@ -1,5 +1,6 @@
 import { IMPORT_PURPOSES } from '#domain/sending/lists/standing.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { ImportArea } from '#web/ui/import/import-area.tsx';
 import { RecipientImportPlan } from './recipient-import-plan.tsx';
@@ -13,7 +14,7 @@ interface RecipientImportProps {
 
 /** Imports recipients from a file into a list, or people who must not be mailed. */
 export function RecipientImport({ listId, onImported, onCancel }: RecipientImportProps) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const list = useRecipientImport(listId, onImported);
   return (
     <ImportArea list={list} labels={words}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListRecipient } from '#contract/sending/mailing-lists.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import type { RecipientsSearch } from './recipients-search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ interface RecipientsSectionProps {
 
 /** The recipients of a list: search, table, and the actions for each. */
 export function RecipientsSection({ listId, search, onSearch }: RecipientsSectionProps) {
-  const { recipients: words } = useWords().mailingList;
+  const { recipients: words } = useWordsOf(mailingListWords);
   const recipients = useRecipients(listId, search);
   const [asking, setAsking] = useState<RecipientQuestion | null>(null);
   const isNarrowed = search.q !== undefined || search.status !== undefined;
@@ -57,7 +58,7 @@ export function RecipientsSection({ listId, search, onSearch }: RecipientsSectio
  * does not step through every typed character.
  */
 function RecipientsFilter({ search, onSearch }: Omit<RecipientsSectionProps, 'listId'>) {
-  const { recipients: words } = useWords().mailingList;
+  const { recipients: words } = useWordsOf(mailingListWords);
   const [typed, setTyped] = useState(search.q ?? '');
   const [shown, setShown] = useState(search.q ?? '');
   if (shown !== (search.q ?? '')) {

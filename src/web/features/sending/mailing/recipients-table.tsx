@@ -3,7 +3,9 @@ import { type ListRecipient, updateRecipient } from '#contract/sending/mailing-l
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { privacyWords } from '#words/access/privacy.ts';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
@@ -22,7 +24,7 @@ interface RecipientsTableProps {
 
 /** One row for each recipient, by address. */
 export function RecipientsTable({ listId, rows, onAsk }: RecipientsTableProps) {
-  const { recipients } = useWords().mailingList;
+  const { recipients } = useWordsOf(mailingListWords);
   const act = actionColumn<ListRecipient>(recipients.columns.actions, (row) => (
     <RowActs listId={listId} recipient={row} onAsk={onAsk} />
   ));
@@ -31,7 +33,7 @@ export function RecipientsTable({ listId, rows, onAsk }: RecipientsTableProps) {
 }
 
 function useColumns(): TableColumn<ListRecipient>[] {
-  const { columns, ...words } = useWords().mailingList.recipients;
+  const { columns, ...words } = useWordsOf(mailingListWords).recipients;
   const locale = useLocale();
   const { organization } = useSession();
   const day = (instant: string) => formatDay(locale, dayOfInstant(instant, organization.timeZone), 'basic');
@@ -104,7 +106,9 @@ interface RowActsProps {
 
 /** The actions for a recipient: unsubscribing happens at once; editing, resubscribing and removing open a dialog. */
 function RowActs({ listId, recipient, onAsk }: RowActsProps) {
-  const { mailingList: words, common, privacy } = useWords();
+  const { common } = useWords();
+  const privacy = useWordsOf(privacyWords);
+  const words = useWordsOf(mailingListWords);
   const { id, email, unsubscribedAt } = recipient;
   const unsubscribe = useRecipientAct({
     act: () =>

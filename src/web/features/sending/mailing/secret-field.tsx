@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MailingField } from '#domain/sending/delivery/mailing-system.ts';
 import { copyText } from '#web/ui/device/copy-text.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingConnectionWords } from '#words/sending/mailing-connection.ts';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
@@ -43,7 +44,7 @@ export function SecretField(props: SecretFieldProps) {
 
 function SetSecret(props: SecretFieldProps & { onReplace: () => void; onKeep: () => void }) {
   const { field, words, value, errors, onChange, onReplace, onKeep } = props;
-  const { form } = useWords().mailingConnection;
+  const { form } = useWordsOf(mailingConnectionWords);
   const { label } = words;
   const isForgotten = value === '';
   return (
@@ -75,7 +76,7 @@ interface NewSecretProps extends SecretFieldProps {
 }
 
 function NewSecret({ field, words, value, errors, onEnter, onKeep }: NewSecretProps) {
-  const { mailingConnection } = useWords();
+  const mailingConnection = useWordsOf(mailingConnectionWords);
   const { form } = mailingConnection;
   const canGenerate = field.generatedBy === 'browser';
   const text = value ?? '';

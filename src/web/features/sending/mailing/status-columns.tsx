@@ -4,7 +4,8 @@ import type { StatusAnswers } from '#domain/sending/lists/status-columns.ts';
 import { formatNumber } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { Table } from '#web/ui/tables/table.tsx';
 
 interface StatusColumnsProps {
@@ -15,7 +16,7 @@ interface StatusColumnsProps {
 
 /** The values of the columns that say who gets mails. The user checks what they mean, and says it where it is unknown. */
 export function StatusColumns({ columns, isDisabled, onAnswer }: StatusColumnsProps) {
-  const { statuses: words } = useWords().mailingList.import;
+  const { statuses: words } = useWordsOf(mailingListWords).import;
   const locale = useLocale();
   const rows = columns.flatMap(({ column, heading, values }) =>
     values.map((value) => ({ ...value, column, heading, shown: shownOf(value, words.values) })),
@@ -85,7 +86,7 @@ type StatusRow = StatusColumn['values'][number] & { column: number; heading: str
 
 /** The meaning of a value, which the user can change. */
 function Meaning({ row, isDisabled, onAnswer }: { row: StatusRow } & Omit<StatusColumnsProps, 'columns'>) {
-  const { statuses: words, standings } = useWords().mailingList.import;
+  const { statuses: words, standings } = useWordsOf(mailingListWords).import;
   const { column, heading, key, shown, standing } = row;
   return (
     <SelectField

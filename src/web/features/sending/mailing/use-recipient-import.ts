@@ -9,7 +9,8 @@ import type { ImportPurpose } from '#domain/sending/lists/standing.ts';
 import type { StatusAnswers } from '#domain/sending/lists/status-columns.ts';
 import { upload } from '#web/api/call.ts';
 import { useFileImport } from '#web/api/forms/use-file-import.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { mailingListWords } from '#words/sending/mailing-list.ts';
 import { refreshMailing } from './mailing-queries.ts';
 
 /** A file with such a name contains people who must not be mailed, for example `unsubscribed_members_export.csv` of Mailchimp. */
@@ -27,7 +28,7 @@ export type RecipientPreview = RecipientImport & Options;
 
 /** Returns the import of a file of recipients into a list. A change of the options previews the file again. */
 export function useRecipientImport(listId: number, onImported: () => void) {
-  const { import: words } = useWords().mailingList;
+  const { import: words } = useWordsOf(mailingListWords);
   const client = useQueryClient();
   const [options, setOptions] = useState<Options>({ purpose: 'recipients', answers: {} });
   const params = { id: listId };

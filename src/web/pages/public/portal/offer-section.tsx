@@ -64,6 +64,8 @@ export function AcceptedSection({ order: { accepted, ads, next, offer } }: { ord
       {accepted && (
         <p className="by">
           {words.offer.acceptedBy(accepted.name, formatLetterInstant(locale, accepted.at, timeZone))}
+          {accepted.notAddressee !== null && ` ${words.offer.notAddressee(accepted.notAddressee)}`}
+          {accepted.proof && ` ${words.offer.proof[accepted.proof.kind](accepted.proof.email)}`}
           {terms && ` ${words.offer.acceptedTerms(formatDay(locale, terms.of, 'letter'))}`}
           {terms && terms.url !== '' && (
             <>
@@ -121,13 +123,17 @@ interface AgreementFormProps {
 
 /** The form with which a contact agrees to something: name, checkbox, and the code if one was sent. */
 export function AgreementForm({ action, hash, form, agree, submit, binding }: AgreementFormProps) {
-  const { offer: words } = useReader().words;
+  const {
+    words: { offer: words },
+    name: addressee,
+  } = useReader();
   const [isNameRefused, isAgreedRefused] = [form.refused.includes('name'), form.refused.includes('agreed')];
   return (
     <form method="post" action={action} className="stack" noValidate>
       <input type="hidden" name="offer" value={hash} />
       <TextField
         label={words.name}
+        hint={words.nameHint(addressee)}
         id="name"
         name="name"
         defaultValue={form.name}

@@ -75,13 +75,21 @@ export function OrderPage({ reader, order, form, invitation, note, equivalents, 
   );
 }
 
-const REFUSALS: ReadonlySet<OrderNote> = new Set(['changed', 'late', 'unavailable', 'empty', 'changeGone']);
+const REFUSALS: ReadonlySet<OrderNote> = new Set([
+  'changed',
+  'late',
+  'unavailable',
+  'notDeclined',
+  'empty',
+  'changeGone',
+]);
 
 type NotePlace = 'top' | 'offer' | 'change' | 'question';
 
 /** Returns where the page shows a note: at the refused form, to which the browser scrolls, or at the top. */
 function placeOf(note: OrderNote, { next }: PortalOrder): NotePlace {
   if (note === 'empty') return next.kind === 'change' ? 'change' : 'question';
+  if (note === 'notDeclined') return 'question';
   return REFUSALS.has(note) && next.kind === 'offer' ? 'offer' : 'top';
 }
 

@@ -1,24 +1,16 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
-import { missingAmong, ownBlocksIn, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import { withName } from '../remote/list-names.ts';
 import {
-  type MailingAdapter,
-  MailingError,
-  type MailingState,
-  type MailingSystem,
-  type MailingTarget,
-} from '../../mailing-system.ts';
-import {
-  type BrevoCampaign,
-  type BrevoClient,
-  createBrevoClient,
-  findCampaign,
-  listCampaigns,
-  listLists,
+  emptyMailing,
+  fillMailing,
+  readFilled,
   readReferred,
-} from './find-campaign.ts';
-import { emptyCampaign, fillCampaign, hasBegun, requirePlaces } from './fill-campaign.ts';
+  requirePlaces,
+  stateOfMailing,
+} from '../remote/marked-mailings.ts';
+import type { MailingAdapter, MailingSystem } from '../../mailing-system.ts';
+import { brevoMailings, createBrevoClient, listCampaigns, listLists } from './find-campaign.ts';
 
 const ROOT = 'https://api.brevo.com/v3/';
 
@@ -35,6 +27,7 @@ export function openBrevo(
   root = ROOT,
 ): MailingSystem {
   const client = createBrevoClient(app.env, secrets['brevoKey'] ?? '', root);
+  const mailings = brevoMailings(client);
   return {
     can: abilitiesOf('brevo'),
     check: async () => {
@@ -43,12 +36,12 @@ export function openBrevo(
     },
     findLists: async (name) =>
       withName(await listLists(client), name).map((list) => ({ id: String(list.id), name: list.name })),
-    findIssue: async (target, slugs) => requirePlaces(await findCampaign(client, target), slugs),
-    handOver: (target, ads, key, goOn) => fillCampaign(client, target, ads, { key, goOn }),
-    withdraw: (target, keep) => emptyCampaign(client, target, { keep }),
-    state: async (target) => stateOf(await readReferred(client, target), target),
+    findIssue: async (target, slugs) => requirePlaces(await mailings.findIssue(target), slugs),
+    handOver: (target, ads, key, goOn) => fillMailing(mailings, target, ads, { key, goOn }),
+    withdraw: (target, keep) => emptyMailing(mailings, target, { keep }),
+    state: async (target) => stateOfMailing(await readReferred(mailings, target), target),
     stats: async (target) => {
-      const counts = (await readReferred(client, target))?.statistics.globalStats;
+      const counts = (await readReferred(mailings, target))?.source.statistics.globalStats;
       return {
         recipientCount: counts?.sent ?? null,
         impressionCount: counts?.viewed ?? null,
@@ -56,41 +49,15 @@ export function openBrevo(
         clickCount: null,
       };
     },
-    sendTest: (target, _ads, recipient) => sendTest(client, target, recipient),
+    sendTest: async (target, _ads, recipient) => {
+      const { id } = await readFilled(mailings, target);
+      await client.call({
+        method: 'POST',
+        path: `emailCampaigns/${id}/sendTest`,
+        body: { emailTo: [recipient] },
+        answer: null,
+        isRepeatable: false,
+      });
+    },
   };
-}
-
-function stateOf(campaign: BrevoCampaign | null, target: MailingTarget): MailingState {
-  if (campaign === null) return { state: 'unknown' };
-  const { name, status, sentDate, modifiedAt, statistics } = campaign;
-  const sent = statistics.globalStats?.sent ?? null;
-  if (status === 'cancelled') {
-    if (!sent) return { state: 'cancelled' };
-    throw new MailingError('rejected', `“${name}” was cancelled after ${sent} mails.`);
-  }
-  const present = ownBlocksIn(campaign.htmlContent ?? '');
-  const lost = missingAmong(present, target.reference);
-  if (status === 'sent' || status === 'archive') {
-    requireSentAsHandedOver(name, target, { lost, present });
-    const sentAt = new Date(sentDate ?? modifiedAt ?? Date.now()).toISOString();
-    return { state: 'sent', sentAt, recipientCount: sent };
-  }
-  if (hasBegun(campaign)) return { state: 'sending' };
-  const state = status === 'queued' ? 'scheduled' : 'draft';
-  return lost.length > 0 ? { state, lost } : { state };
-}
-
-/** Sends a test mail. Brevo sends its stored campaign, so the ads must have been handed over. */
-async function sendTest(client: BrevoClient, target: MailingTarget, recipient: string): Promise<void> {
-  const campaign = (await readReferred(client, target)) ?? (await findCampaign(client, target));
-  if (ownBlocksIn(campaign.htmlContent ?? '').length === 0) {
-    throw new MailingError('rejected', 'The ads are not in the campaign yet.');
-  }
-  await client.call({
-    method: 'POST',
-    path: `emailCampaigns/${campaign.id}/sendTest`,
-    body: { emailTo: [recipient] },
-    answer: null,
-    isRepeatable: false,
-  });
 }

@@ -7,7 +7,8 @@ import {
   type JsonCall,
   type JsonSystem,
 } from '../remote/json-client.ts';
-import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
+import { isOfDay, onlyMailing, requireOneList, sentTime } from '../remote/list-names.ts';
+import { type MarkedMailing, type MarkedMailings, sentAlready } from '../remote/marked-mailings.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 
 const brevoList = z.object({ id: z.number(), name: z.string() });
@@ -30,7 +31,7 @@ const brevoCampaign = z.object({
     {},
   ),
 });
-export type BrevoCampaign = z.output<typeof brevoCampaign>;
+type BrevoCampaign = z.output<typeof brevoCampaign>;
 
 /** The replies of the API. Empty lists may be absent. */
 const brevoReplies = {
@@ -40,7 +41,7 @@ const brevoReplies = {
 };
 
 /** Calls Brevo's API. Throws only {@link MailingError}. */
-export interface BrevoClient {
+interface BrevoClient {
   call<Schema extends z.ZodMiniType | null>(call: JsonCall<Schema>): Promise<JsonAnswer<Schema>>;
   /** Reads a campaign with its counts; null if it was deleted. */
   findCampaign(id: number): Promise<BrevoCampaign | null>;
@@ -115,13 +116,46 @@ export async function listCampaigns(brevo: BrevoClient, most = CAMPAIGNS_MAX): P
   }
 }
 
-/** Reads the campaign of the last hand-over; returns null if there was none, or if it was deleted. */
-export async function readReferred(
-  brevo: BrevoClient,
-  { reference }: MailingTarget,
-): Promise<BrevoCampaign | null> {
-  const id = reference?.['campaignId'];
-  return typeof id === 'number' ? brevo.findCampaign(id) : null;
+/** Returns the campaigns of an account as mailings with markers. */
+export function brevoMailings(brevo: BrevoClient): MarkedMailings<BrevoCampaign> {
+  return {
+    read: async (id) => {
+      const campaign = await brevo.findCampaign(Number(id));
+      return campaign && marked(campaign);
+    },
+    findIssue: async (target) => marked(await findCampaign(brevo, target)),
+    write: async ({ id }, htmlContent) => {
+      await brevo.call({
+        method: 'PUT',
+        path: `emailCampaigns/${id}`,
+        body: { htmlContent },
+        answer: null,
+        isRepeatable: true,
+      });
+    },
+  };
+}
+
+function marked(campaign: BrevoCampaign): MarkedMailing<BrevoCampaign> {
+  const { id, name, htmlContent, sentDate, modifiedAt, statistics } = campaign;
+  return {
+    id,
+    title: name,
+    html: htmlContent ?? '',
+    stage: stageOf(campaign),
+    sentAt: sentTime(sentDate, modifiedAt),
+    sentCount: statistics.globalStats?.sent ?? null,
+    source: campaign,
+  };
+}
+
+function stageOf({ status, statistics }: BrevoCampaign): MarkedMailing['stage'] {
+  const hasSent = (statistics.globalStats?.sent ?? 0) > 0;
+  if (status === 'cancelled') return hasSent ? 'stopped' : 'cancelled';
+  if (status === 'sent' || status === 'archive') return 'sent';
+  if (hasSent) return 'sending';
+  if (status === 'queued') return 'scheduled';
+  return status === 'draft' || status === 'suspended' ? 'draft' : 'sending';
 }
 
 /**
@@ -129,7 +163,7 @@ export async function readReferred(
  * organization's time zone, or that has no time and whose name, subject or tag contains the date. Fails unless there is exactly one
  * that has not been sent.
  */
-export async function findCampaign(brevo: BrevoClient, target: MailingTarget): Promise<BrevoCampaign> {
+async function findCampaign(brevo: BrevoClient, target: MailingTarget): Promise<BrevoCampaign> {
   const list = requireOneList(await listLists(brevo), target.publicationTitle);
   const fitting = (await listCampaigns(brevo)).filter((campaign) => isOf(campaign, list, target));
   const found = onlyMailing(
@@ -139,7 +173,7 @@ export async function findCampaign(brevo: BrevoClient, target: MailingTarget): P
   const campaign = found && (await brevo.findCampaign(found.id));
   if (campaign) return campaign;
   const sent = fitting.find(({ status }) => status === 'sent' || status === 'archive');
-  if (sent) throw new MailingError('rejected', `“${sent.name}” has been sent already.`);
+  if (sent) throw sentAlready({ title: sent.name });
   throw new MailingError('issue_missing', `${target.publicationTitle}, ${target.sendingDate}`);
 }
 

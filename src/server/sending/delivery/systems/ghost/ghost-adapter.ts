@@ -1,6 +1,6 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { placeOf } from '../remote/json-client.ts';
-import { withName } from '../remote/list-names.ts';
+import { sentTime, withName } from '../remote/list-names.ts';
 import {
   type MailingAdapter,
   MailingError,
@@ -73,7 +73,7 @@ function stateOf(post: GhostPost | null, target: MailingTarget): MailingState {
   if (email.status !== 'submitted') return { state: 'sending' };
   requireSentWith(email, post.title, target);
   const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
-  return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
+  return { state: 'sent', sentAt: sentTime(sentAt), recipientCount: email.email_count };
 }
 
 /** Fails unless the mail was sent with the ads of the last hand-over. The post can have changed since it was sent. */

@@ -1,7 +1,7 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { missingAmong, requireSentAsHandedOver } from '../remote/ad-blocks.ts';
 import { placeOf } from '../remote/json-client.ts';
-import { withName } from '../remote/list-names.ts';
+import { sentTime, withName } from '../remote/list-names.ts';
 import {
   type MailingAdapter,
   MailingError,
@@ -18,7 +18,12 @@ import {
   listLists,
   readReferred,
 } from './find-campaign.ts';
-import { createListmonkClient, homeOfListmonk, type ListmonkClient } from './listmonk-client.ts';
+import {
+  createListmonkClient,
+  homeOfListmonk,
+  type ListmonkClient,
+  listmonkReplies,
+} from './listmonk-client.ts';
 
 /**
  * listmonk, by its API: the ads of an issue are attributes of its campaign (`vertbook_top`), which the campaign's body or template
@@ -58,8 +63,7 @@ function openListmonk(...[app, , { settings, secrets }]: Parameters<MailingAdapt
       const campaign = await readReferred(client, target);
       return {
         recipientCount: campaign?.sent ?? null,
-        // If there are no views, the mails may not contain a pixel at all.
-        impressionCount: campaign?.views || null,
+        impressionCount: campaign && (await countViews(client, campaign)),
         // listmonk counts only clicks on the editors' links. Vertbook counts clicks on the links in attributes.
         clickCount: null,
       };
@@ -87,8 +91,22 @@ function stateOf(campaign: IssueCampaign | null, target: MailingTarget): Mailing
     return { state: status === 'scheduled' ? 'scheduled' : 'draft', ...(lost.length > 0 ? { lost } : {}) };
   }
   requireSentAsHandedOver(name, target, { lost, present });
-  const sentAt = new Date(startedAt ?? changedAt ?? Date.now()).toISOString();
+  const sentAt = sentTime(startedAt, changedAt);
   return { state: 'sent', sentAt, recipientCount: sent };
+}
+
+/** Returns the number of views; null if the mails contain no pixel, so that listmonk cannot count them. */
+async function countViews(client: ListmonkClient, campaign: IssueCampaign): Promise<number | null> {
+  const { views, body, template_id: templateId } = campaign;
+  if (views > 0 || hasPixel(body)) return views;
+  const template =
+    templateId === null ? null : await client.find(`templates/${templateId}`, listmonkReplies.template);
+  return template && hasPixel(template.data.body) ? 0 : null;
+}
+
+/** Whether a body or template inserts listmonk's pixel: `{{ TrackView }}`. */
+function hasPixel(text: string): boolean {
+  return /\{\{-?\s*TrackView\b/.test(text);
 }
 
 /** Sends a test mail. listmonk sends it only to its subscribers, with the stored attributes, so the ads must be in the campaign. */

@@ -9,7 +9,7 @@ import {
   type MailingTarget,
 } from '../../mailing-system.ts';
 import { requireSentAsHandedOver } from '../remote/ad-blocks.ts';
-import { withName } from '../remote/list-names.ts';
+import { sentTime, withName } from '../remote/list-names.ts';
 import { emptyCopy, fillCopy, missingIn, refuseScheduled, requireOriginal } from './fill-copy.ts';
 import {
   findIssueCampaigns,
@@ -76,7 +76,7 @@ async function readState(client: MailchimpClient, target: MailingTarget): Promis
     requireSentAsHandedOver(title, target, { lost, present: await client.readAds(copy) });
     return {
       state: 'sent',
-      sentAt: new Date(sentAt || Date.now()).toISOString(),
+      sentAt: sentTime(sentAt),
       recipientCount: sent,
     };
   }

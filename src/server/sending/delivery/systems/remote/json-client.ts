@@ -16,6 +16,8 @@ export interface JsonSystem {
   messageIn(body: unknown): string;
   /** Whether a reply with a status other than 429 asks to wait. */
   isThrottled?(reply: HttpReply): boolean;
+  /** Returns the status that the body of a reply names, for systems that also describe errors in replies with status 200; or null. */
+  statusIn?(body: unknown): number | null;
   timeLimitMs?: number;
 }
 
@@ -83,7 +85,7 @@ async function send(env: CallEnv, system: JsonSystem, call: JsonCall): Promise<H
   const url = new URL(call.path, root);
   url.search = new URLSearchParams(call.query).toString();
   const { body, method, isRepeatable } = call;
-  return callMailingSystem(env, {
+  const reply = await callMailingSystem(env, {
     url,
     method,
     headers: {
@@ -95,6 +97,8 @@ async function send(env: CallEnv, system: JsonSystem, call: JsonCall): Promise<H
     ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
     isRepeatable,
   });
+  const status = system.statusIn?.(jsonOf(reply.text) ?? {}) ?? null;
+  return status === null ? reply : { ...reply, status };
 }
 
 const DETAIL_MAX = 300;
@@ -121,7 +125,8 @@ function read<Schema extends z.ZodMiniType | null>(
   return parsed.data as JsonAnswer<Schema>;
 }
 
-function jsonOf(text: string): unknown {
+/** Parses a text as JSON; returns undefined if it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -49,3 +49,11 @@ export function isOfDay(
   const instant = new Date(at);
   return !Number.isNaN(instant.getTime()) && dayIn(instant, timeZone) === sendingDate;
 }
+
+/** Returns the first of these times that is one, in ISO 8601; the present time if there is none. */
+export function sentTime(...times: readonly (string | number | null | undefined)[]): string {
+  const found = times
+    .map((time) => new Date(time || Number.NaN))
+    .find((time) => !Number.isNaN(time.getTime()));
+  return (found ?? new Date()).toISOString();
+}

@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import {
   type HandedAd,
@@ -12,9 +14,9 @@ import { callMailingSystem, httpFailure, statusDetail } from '../../mailing-http
 
 /**
  * A mailing system that receives ads by webhook. Each message contains all ads of an issue and replaces the previous message, so
- * a withdrawal sends a message without the ads. The id of a message is derived from its ads and the last accepted message. While
- * the outcome of an earlier call is unknown, every message has a new id: a receiver that ignores known ids could otherwise keep
- * the ads of a lost call.
+ * a withdrawal sends a message without the ads. Each message has an id of its own, which is stored before the message is posted, so a
+ * message without an answer is repeated with the same id. A message with other ads never has the id of an earlier one: a receiver that
+ * ignores known ids could otherwise keep the ads of a lost call.
  */
 export const webhook: MailingAdapter = {
   open: openWebhook,
@@ -26,13 +28,10 @@ export const webhook: MailingAdapter = {
 };
 
 function openWebhook(...[app, scope, connection]: Parameters<MailingAdapter['open']>): MailingSystem {
-  const { organizationId } = scope;
   const replaceAds = async (target: MailingTarget, ads: readonly HandedAd[], key: string) => {
     const { reference } = target;
     if (reference?.['key'] === key && !target.isUncertain) return reference;
-    const id = target.isUncertain
-      ? `msg_${randomUUID()}`
-      : messageId([organizationId, target.issueId, reference?.['messageId'], key]);
+    const id = await messageIdOf(scope, target, key);
     await post(app, connection, id, { type: 'issue.ads', data: issueData(target, ads) });
     return { messageId: id, key };
   };
@@ -52,6 +51,34 @@ function openWebhook(...[app, scope, connection]: Parameters<MailingAdapter['ope
       throw new MailingError('rejected', 'A mailing system with a webhook sends no tests for us.');
     },
   };
+}
+
+const FIND_POSTED_MESSAGE = statement('find-posted-message')`
+  select posted_message from deliveries where organization_id = $1 and issue_id = $2 for no key update`.as<{
+  posted_message: { id: string; key: string } | null;
+}>();
+
+const KEEP_POSTED_MESSAGE = statement('keep-posted-message')`
+  update deliveries set posted_message = $3 where organization_id = $1 and issue_id = $2`;
+
+/**
+ * Returns the id of a message and stores it. If the last message may have got no answer, it is repeated with its id, and another one gets a
+ * new id. Otherwise the id is derived from the ads and the last accepted message.
+ */
+function messageIdOf(
+  scope: Scope,
+  { issueId, reference, isUncertain }: MailingTarget,
+  key: string,
+): Promise<string> {
+  const accepted = reference?.['messageId'];
+  return scope.transact(async (tx) => {
+    const [delivery] = await tx.statement(FIND_POSTED_MESSAGE, [tx.organizationId, issueId]);
+    const posted = delivery?.posted_message;
+    if (isUncertain && posted?.key === key && posted.id !== accepted) return posted.id;
+    const id = isUncertain ? `msg_${randomUUID()}` : messageId([tx.organizationId, issueId, accepted, key]);
+    await tx.statement(KEEP_POSTED_MESSAGE, [tx.organizationId, issueId, JSON.stringify({ id, key })]);
+    return id;
+  });
 }
 
 function messageId(parts: readonly unknown[]): string {

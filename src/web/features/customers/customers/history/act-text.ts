@@ -26,6 +26,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
   'order link_sent': (acts, { topic }) => (topic === null ? acts.linkSent : acts.linkSentTo(topic)),
   'order offer_accepted': (acts, { topic }) => acts.offerAccepted(topic ?? ''),
+  'order accepted_by_other': (acts, { topic }) => acts.acceptedByOther(topic ?? ''),
   'order offer_declined': (acts, { topic }) => acts.offerDeclined(topic ?? ''),
   'order change_offered': (acts) => acts.changeOffered,
   'order change_accepted': (acts, { topic }) => acts.changeAccepted(topic ?? ''),

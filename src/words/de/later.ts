@@ -1,0 +1,14 @@
+export { organization } from './access/organization.ts';
+export { verdict } from './sending/verdict.ts';
+export { privacy } from './access/privacy.ts';
+export { vertStyle } from './ads/vert-style.ts';
+export { security } from './access/security.ts';
+export { feed } from './sending/feed.ts';
+export { dataExport } from './insight/data-export.ts';
+export { mailingList } from './sending/mailing-list.ts';
+export { mailingSystems } from './sending/mailing-systems.ts';
+export { mailing } from './sending/mailing.ts';
+export { tracking } from './sending/tracking.ts';
+export { mailTexts } from './sending/mail-texts.ts';
+export { mailingConnection } from './sending/mailing-connection.ts';
+export { tables } from './tables.ts';
