@@ -61,6 +61,8 @@ const vertReportSchema = z.object({
       readersBy: z.nullable(z.enum(READERS_BY)),
       /** Whether readers were told apart by a key in the links of each mail. If not, other people at one address may be missing. */
       hasMailKeys: z.boolean(),
+      /** The views and clicks that counted until the second judging, an hour later, recognized machines; null for none. */
+      corrected: z.nullable(z.object({ views: z.int(), clicks: z.int(), on: z.string() })),
     }),
   ),
   /** The valid views and clicks of each day, from the day of sending on. Empty if Vertbook did not count the ad. */

@@ -18,6 +18,7 @@ interface CountedReport {
       clicks: Parts | null;
       readersBy: ReadersBy | null;
       hasMailKeys: boolean;
+      corrected: { views: number; clicks: number; on: string } | null;
     } | null;
   }[];
 }
@@ -44,6 +45,11 @@ export function countingText(
     clicks: sum(({ provenance }) => provenance?.clicks?.machine),
     views: sum(({ provenance }) => provenance?.views?.machine),
   };
+  const corrected = {
+    clicks: sum(({ provenance }) => provenance?.corrected?.clicks),
+    views: sum(({ provenance }) => provenance?.corrected?.views),
+    on: counted.map(({ provenance }) => provenance?.corrected?.on ?? '').toSorted().at(-1) ?? '',
+  };
   const isReported = sent.some(({ provenance }) => provenance?.views === null);
   const day = finalDate && formatDay(locale, finalDate, days);
   const returned = ofIssues(sent, 'returnedCount');
@@ -51,6 +57,9 @@ export function countingText(
   const isPending = vertReports.some((vert) => vert.willVertBeSent);
   const sentences = [
     counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),
+    counted.length > 0 && text.judgedAgain,
+    corrected.clicks + corrected.views > 0 &&
+      text.corrected(number(corrected.clicks), number(corrected.views), formatDay(locale, corrected.on, days)),
     text.recipients,
     returned > 0 && text.returned(number(returned), returned === 1),
     unknown > 0 && text.unknown(number(unknown), unknown === 1),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { clickThroughRate, distinctReaders, finalDay, reportTotals } from '#domain/insight/report.ts';
 import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
+import { JUDGED_AGAIN_MS } from '#domain/sending/tracking/later-judging.ts';
 import { reasonOf } from '#domain/sending/tracking/tracking-reason.ts';
 import { DUPLICATE_MS, reasonOfRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
 import { countsOf, readersBy, TRACKING_REASONS } from '#domain/sending/tracking/tracking.ts';
@@ -19,12 +20,19 @@ const keys = (countsRecipients: boolean, hasMailKeys: boolean) => ({ countsRecip
 /** The test of the sentences whose rule is a query. */
 const ON_DATABASE = readFileSync('tests/api/insight/returned-mails-in-reports.test.ts', 'utf8');
 
+const ON_DATABASE_AGAIN = readFileSync('tests/api/sending/tracking-second-judging.test.ts', 'utf8');
+
 /** For each sentence of the paragraph, the rule that makes it true. */
 const CLAIMS: Record<keyof typeof english.text, () => void> = {
   machines: () => {
     const machines = TRACKING_REASONS.filter((reason) => countsOf(reason).machine > 0);
     expect(machines).toContain('burst');
     for (const reason of machines) expect(countsOf(reason)).toMatchObject({ valid: 0, unique: 0, proxy: 0 });
+  },
+  judgedAgain: () => expect(JUDGED_AGAIN_MS).toBe(60 * 60_000),
+  corrected: () => {
+    expect(countsOf('paced')).toMatchObject({ valid: 0, machine: 1 });
+    expect(ON_DATABASE_AGAIN).toContain('a report states the corrections of the second judging');
   },
   recipients: () => {
     const verts = [1, 2].map(() => ({ ...ad, recipientCount: 500 }));
@@ -85,7 +93,7 @@ describe.each([
 
   test('never claims that a number is exact', () => {
     const sentences = Object.values(words.text).map((text) =>
-      typeof text === 'string' ? text : text('1', '2' as never),
+      typeof text === 'string' ? text : text('1', '2' as never, '3'),
     );
     const parts = Object.values(words.parts).map(({ text }) => text);
     expect([...sentences, ...parts, words.uniqueByRecipient].filter((text) => overclaim.test(text))).toEqual(

@@ -133,11 +133,18 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
     const hasMailKeys = row.has_mail_keys || row.counts_recipients;
     const by = readersBy({ countsRecipients: row.counts_recipients, hasMailKeys }, row.tracking_mode);
     const present = (hits: TrackedCounts) => presentHits(row, hits, by);
-    return { source: 'counted', views: present(views), clicks: present(clicks), readersBy: by, hasMailKeys };
+    return {
+      source: 'counted',
+      views: present(views),
+      clicks: present(clicks),
+      readersBy: by,
+      hasMailKeys,
+      corrected: row.corrected,
+    };
   }
   return row.impression_count === null
     ? null
-    : { source: 'mailing_system', views: null, clicks: null, readersBy: null, hasMailKeys: false };
+    : { source: 'mailing_system', views: null, clicks: null, readersBy: null, hasMailKeys: false, corrected: null };
 }
 
 /** Returns the counts of each day since the sending, until today or until the counts are final. */

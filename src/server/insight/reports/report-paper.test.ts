@@ -31,7 +31,7 @@ const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
     { address: 'https://ropes.example/', clickCount: 120 },
     { address: 'https://ropes.example/winter', clickCount: 21 },
   ],
-  provenance: { source: 'counted', views, clicks, readersBy: null, hasMailKeys: true },
+  provenance: { source: 'counted', views, clicks, readersBy: null, hasMailKeys: true, corrected: null },
   days: [70, 30, 14, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0].map((count) => ({
     impressionCount: 0,
     clickCount: count,

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/platform/day.ts';
 import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
 import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
@@ -58,6 +59,13 @@ const MAILS_UNKNOWN = `(
   select count(*) from delivery_recipients u
   where u.organization_id = $1 and u.issue_id = t.issue_id and u.state = 'unknown' and r.sent_at is not null)`;
 
+// The views and clicks that the second judging recognized as machines'; null for none.
+const CORRECTED = `(
+  select json_build_object('views', coalesce(sum(c.hit_count) filter (where c.kind = 'view'), 0),
+    'clicks', coalesce(sum(c.hit_count) filter (where c.kind = 'click'), 0),
+    'on', (max(c.corrected_at) at time zone g.time_zone)::date)
+  from tracking_corrections c where c.organization_id = $1 and c.vert_id = r.vert_id having count(*) > 0)`;
+
 const LIST_VERT_REPORTS = statement('list-vert-reports')`
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
@@ -70,7 +78,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
       case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
         'impressionCount', d.reported_impression_count, 'clickCount', d.reported_click_count,
         'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing,
-      ${MAILS_RETURNED} as returned_count, ${MAILS_UNKNOWN} as unknown_count
+      ${MAILS_RETURNED} as returned_count, ${MAILS_UNKNOWN} as unknown_count, ${CORRECTED} as corrected
     from vert_reports r
     join organizations g on g.id = $1
     left join delivery_items t on t.organization_id = $1 and t.organization_id = r.organization_id and t.id = r.item_id
@@ -78,7 +86,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
     where r.organization_id = $1 and r.report_id = $2
     union all
     select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false, false,
-      null, null, null, null, 0, 0
+      null, null, null, null, 0, 0, null
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -97,6 +105,7 @@ const LIST_VERT_REPORTS = statement('list-vert-reports')`
   mailing: VertReport['mailing'];
   returned_count: number;
   unknown_count: number;
+  corrected: { views: number; clicks: number; on: Day } | null;
 }>();
 
 /** The parts of a report. */

@@ -30,6 +30,10 @@ export const counting: CountingWords = {
   text: {
     machines: (clicks, views) =>
       `Maschinen zählen nicht, soweit sie erkannt wurden: Klicks von Virenscannern (${clicks}) und automatisch geladene Bilder (${views}) sind in keiner der Zahlen oben enthalten.`,
+    judgedAgain:
+      'Jeder Klick und die Einblendungen desselben Lesers werden etwa eine Stunde später noch einmal beurteilt, zusammen mit allem, was bis dahin eingegangen ist.',
+    corrected: (clicks, views, day) =>
+      `So wurden ${clicks} Klicks und ${views} Einblendungen, die zunächst zählten, als solche von Maschinen erkannt, zuletzt am ${day}.`,
     recipients: 'Empfänger sind die Adressen, an die die Ausgaben gingen, jede Ausgabe einmal.',
     returned: (count, isOne) =>
       isOne ? 'Eine dieser E-Mails kam zurück.' : `${count} dieser E-Mails kamen zurück.`,

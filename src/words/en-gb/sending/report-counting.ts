@@ -34,6 +34,10 @@ export const counting = {
   text: {
     machines: (clicks: string, views: string) =>
       `Machines do not count, as far as they were recognised: clicks by security scanners (${clicks}) and pictures that were loaded automatically (${views}) are in none of the numbers above.`,
+    judgedAgain:
+      'Each click, and each impression of its reader, is judged a second time about an hour later, together with all that has come by then.',
+    corrected: (clicks: string, views: string, day: string) =>
+      `So ${clicks} clicks and ${views} impressions that counted at first were recognised as those of machines, the last on ${day}.`,
     recipients: 'Recipients are the addresses to which the issues were sent, each issue once.',
     returned: (count: string, isOne: boolean) =>
       isOne ? 'One of these emails came back.' : `${count} of these emails came back.`,

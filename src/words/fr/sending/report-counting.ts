@@ -30,6 +30,10 @@ export const counting: CountingWords = {
   text: {
     machines: (clicks, views) =>
       `Les machines ne comptent pas, dans la mesure où elles ont été reconnues\u202f: les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ne figurent dans aucun des chiffres ci-dessus.`,
+    judgedAgain:
+      'Chaque clic, ainsi que les affichages du même lecteur, est évalué une seconde fois environ une heure plus tard, avec tout ce qui est arrivé entre-temps.',
+    corrected: (clicks, views, day) =>
+      `Ainsi, ${clicks} clics et ${views} affichages d’abord comptés ont été reconnus comme ceux de machines, les derniers le ${day}.`,
     recipients:
       'Les destinataires sont les adresses auxquelles les numéros ont été envoyés, chaque numéro une fois.',
     returned: (count, isOne) =>
