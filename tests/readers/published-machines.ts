@@ -106,7 +106,7 @@ const appliance: Machine = (mail) => {
 };
 
 /** The rhythm of the scanner of homes: it opens one mail, waits, and opens the next. */
-export const SCANNER_PACE = 7 * SECOND;
+const SCANNER_PACE = 7 * SECOND;
 
 /**
  * A scanner that hides from phishing pages: it opens one random link of each mail from an address of a home, one mail after the other,

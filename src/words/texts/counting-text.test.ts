@@ -21,6 +21,7 @@ function textOf(ways: readonly Way[], proxy = 1): string {
       clicks: { machine: 0, proxy: 0 },
       readersBy,
       hasMailKeys: keys === 'keys',
+      corrected: null,
     },
   }));
   return countingText(countingWords['en-gb'], 'en-gb', { finalDate: null, isFinal: false, vertReports });

@@ -48,7 +48,11 @@ export function countingText(
   const corrected = {
     clicks: sum(({ provenance }) => provenance?.corrected?.clicks),
     views: sum(({ provenance }) => provenance?.corrected?.views),
-    on: counted.map(({ provenance }) => provenance?.corrected?.on ?? '').toSorted().at(-1) ?? '',
+    on:
+      counted
+        .map(({ provenance }) => provenance?.corrected?.on ?? '')
+        .toSorted()
+        .at(-1) ?? '',
   };
   const isReported = sent.some(({ provenance }) => provenance?.views === null);
   const day = finalDate && formatDay(locale, finalDate, days);
@@ -59,7 +63,11 @@ export function countingText(
     counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),
     counted.length > 0 && text.judgedAgain,
     corrected.clicks + corrected.views > 0 &&
-      text.corrected(number(corrected.clicks), number(corrected.views), formatDay(locale, corrected.on, days)),
+      text.corrected(
+        number(corrected.clicks),
+        number(corrected.views),
+        formatDay(locale, corrected.on, days),
+      ),
     text.recipients,
     returned > 0 && text.returned(number(returned), returned === 1),
     unknown > 0 && text.unknown(number(unknown), unknown === 1),

@@ -71,7 +71,7 @@ function isOpening(view: CountedHit, click: CountedHit): boolean {
   return isComparable(view.reason) && (view.network !== click.network || click.at - view.at > TOGETHER_MS);
 }
 
-/** Returns the clicks of one mail that nobody opened, if they are on several links and from several networks. */
+/** Returns the clicks of one mail that no reader opened, if they are on several links and from several networks. */
 function overNetworks<One extends CountedHit>(own: readonly One[]): One[] {
   if (own.some(({ kind, reason }) => kind === 'view' && isComparable(reason))) return [];
   const clicks = own.filter(({ kind, reason }) => kind === 'click' && isComparable(reason));

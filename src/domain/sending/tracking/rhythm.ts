@@ -2,7 +2,7 @@ import { inTime } from './pace.ts';
 import type { Hit } from './tracking-repeats.ts';
 
 /** A click whose place in a rhythm is searched. */
-export interface RhythmicClick extends Pick<Hit, 'at'> {
+interface RhythmicClick extends Pick<Hit, 'at'> {
   /** Whether nothing loaded the mail before. Other clicks only fill gaps of a rhythm, and never start one. */
   isUnopened: boolean;
 }
@@ -16,14 +16,7 @@ const TOLERANCE = 0.12;
 const CLICKS_MIN = 8;
 /** A rhythm ends after this number of missing clicks. */
 const MISSING_MAX = 2;
-/** The same for a rhythm of so many clicks that it is none by chance. */
-const MISSING_IN_PROVED_MAX = 5;
-const PROVED_MIN = 12;
-/** After a pause, a rhythm needs at least this number of clicks to go on. */
-const AFTER_PAUSE_MIN = 3;
-/** The maximum number of rhythms in one issue. */
-const ROUNDS = 20;
-/** No rhythm is searched among clicks so dense that an expected time has a click with at least this chance. */
+/** No rhythm is searched among clicks so dense that an expected time has a click with at least this chance: it would prove nothing. */
 const CHANCE_MAX = 0.6;
 /** With how many of the following clicks the first click of a rhythm is tried. */
 const NEIGHBOURS = 8;
@@ -37,60 +30,25 @@ const EXPECTED_MAX = 1e-4;
 export function inOneRhythm<Click extends RhythmicClick>(clicks: readonly Click[]): Set<Click> {
   const sorted = clicks.toSorted(inTime);
   const found = new Set<Click>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // A rhythm that begins with the click of a reader fits less well than that of the scanner's own clicks.
-    let best: Rhythm<Click> | null = null;
-    for (const rhythm of rhythmsIn(sorted, found)) {
-      if (rhythm.fit > (best?.fit ?? 0) && isImprobable(sorted, rhythm)) best = rhythm;
+  for (const [index, first] of sorted.entries()) {
+    if (!first.isUnopened) continue;
+    for (const second of sorted.slice(index + 1, index + 1 + NEIGHBOURS)) {
+      if (found.has(first)) break;
+      const paceMs = second.at - first.at;
+      if (!second.isUnopened || found.has(second) || paceMs < PACE_MIN_MS || paceMs > PACE_MAX_MS) continue;
+      const soon = placeOf(sorted, first.at + CLICKS_MIN * paceMs) - index;
+      if (soon * 2 * TOLERANCE >= CLICKS_MIN * CHANCE_MAX) continue;
+      const rhythm = follow(sorted, [first, second], found);
+      if (isImprobable(sorted, rhythm)) for (const click of rhythm.clicks) found.add(click);
     }
-    if (!best) break;
-    for (const click of [...before(sorted, best, found), ...best.clicks]) found.add(click);
   }
   return found;
-}
-
-/** Returns the clicks of a rhythm before its first known one: follows it back from its end, because a proved rhythm may have pauses. */
-function before<Click extends RhythmicClick>(
-  sorted: readonly Click[],
-  { clicks }: Rhythm<Click>,
-  taken: ReadonlySet<Click>,
-): Click[] {
-  const backwards = sorted
-    .toReversed()
-    .map((click) => ({ at: -click.at, isUnopened: click.isUnopened, click }));
-  const [first, second] = [clicks.at(-1), clicks.at(-2)].map((known) =>
-    backwards.find(({ click }) => click === known),
-  );
-  if (!first || !second) return [];
-  const isTaken = new Set(backwards.filter(({ click }) => taken.has(click)));
-  const start = clicks[0]?.at ?? 0;
-  return follow(backwards, [first, second], isTaken)
-    .clicks.map(({ click }) => click)
-    .filter(({ at }) => at < start);
 }
 
 interface Rhythm<Click> {
   clicks: Click[];
   /** The number of times at which a click was expected. */
   beats: number;
-  /** How many clicks came at the expected times, less if they came too early or too late. */
-  fit: number;
-}
-
-/** Returns a rhythm for each pair of close clicks that are not yet in one. */
-function* rhythmsIn<Click extends RhythmicClick>(
-  sorted: readonly Click[],
-  taken: ReadonlySet<Click>,
-): Generator<Rhythm<Click>> {
-  for (const [index, first] of sorted.entries()) {
-    if (!first.isUnopened || taken.has(first)) continue;
-    for (const second of sorted.slice(index + 1, index + 1 + NEIGHBOURS)) {
-      const paceMs = second.at - first.at;
-      if (!second.isUnopened || taken.has(second) || paceMs < PACE_MIN_MS || paceMs > PACE_MAX_MS) continue;
-      const soon = placeOf(sorted, first.at + CLICKS_MIN * paceMs) - index;
-      if (soon * 2 * TOLERANCE < CLICKS_MIN * CHANCE_MAX) yield follow(sorted, [first, second], taken);
-    }
-  }
 }
 
 /** Follows the pace of the first two clicks as long as clicks come at the expected times. */
@@ -99,33 +57,17 @@ function follow<Click extends RhythmicClick>(
   [first, second]: readonly [Click, Click],
   taken: ReadonlySet<Click>,
 ): Rhythm<Click> {
-  const steps = [
-    { click: first, beat: 0, fit: 0 },
-    { click: second, beat: 1, fit: 0 },
-  ];
+  const clicks = [first, second];
   let [last, lastBeat, beat] = [second, 1, 1];
-  // A rhythm that is proved goes on after a longer pause, for example if readers had opened the next mails before.
-  while (beat - lastBeat <= (steps.length < PROVED_MIN ? MISSING_MAX : MISSING_IN_PROVED_MAX)) {
+  while (beat - lastBeat < MISSING_MAX + 1) {
     beat += 1;
     const paceMs = (last.at - first.at) / lastBeat;
-    const missed = beat - lastBeat;
-    const at = last.at + missed * paceMs;
-    const toleranceMs = paceMs * TOLERANCE * Math.sqrt(missed);
-    const next = closest(sorted, at, toleranceMs, taken);
+    const next = closest(sorted, last.at + (beat - lastBeat) * paceMs, paceMs * TOLERANCE, taken);
     if (!next) continue;
-    steps.push({ click: next, beat, fit: 1 - ((next.at - at) / toleranceMs) ** 2 });
+    clicks.push(next);
     [last, lastBeat] = [next, beat];
   }
-  // A single click after a pause may be anybody's.
-  for (let end = steps.length - 1; end > 1; end -= 1) {
-    if ((steps[end]?.beat ?? 0) - (steps[end - 1]?.beat ?? 0) > 1 && steps.length - end < AFTER_PAUSE_MIN)
-      steps.length = end;
-  }
-  return {
-    clicks: steps.map(({ click }) => click),
-    beats: (steps.at(-1)?.beat ?? 0) + 1,
-    fit: steps.reduce((sum, step) => sum + step.fit, 0),
-  };
+  return { clicks, beats: lastBeat + 1 };
 }
 
 /** Returns the click that is closest to a time; one in an unopened mail if there is any. */

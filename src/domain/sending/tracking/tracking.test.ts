@@ -16,9 +16,9 @@ describe('the counts of an ad', () => {
     },
   );
 
-  test('have twelve reasons', () => {
+  test('have thirteen reasons', () => {
     expect(TRACKING_REASONS.toSorted()).toEqual(
-      'again bot burst data_centre duplicate empty_agent prefetch preview proxy proxy_reader scanner valid'.split(
+      'again bot burst data_centre duplicate empty_agent paced prefetch preview proxy proxy_reader scanner valid'.split(
         ' ',
       ),
     );

@@ -144,7 +144,14 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
   }
   return row.impression_count === null
     ? null
-    : { source: 'mailing_system', views: null, clicks: null, readersBy: null, hasMailKeys: false, corrected: null };
+    : {
+        source: 'mailing_system',
+        views: null,
+        clicks: null,
+        readersBy: null,
+        hasMailKeys: false,
+        corrected: null,
+      };
 }
 
 /** Returns the counts of each day since the sending, until today or until the counts are final. */

@@ -92,7 +92,14 @@ test('the report says how it was counted, day by day and in parts, and what the 
     ...vert,
     recipientCount: 18_323,
     impressionCount: 6_464,
-    provenance: { source: 'counted' as const, views, clicks, readersBy: null, hasMailKeys: true },
+    provenance: {
+      source: 'counted' as const,
+      views,
+      clicks,
+      readersBy: null,
+      hasMailKeys: true,
+      corrected: null,
+    },
     days: [
       { impressionCount: 6_000, clickCount: 50 },
       { impressionCount: 464, clickCount: 9 },
