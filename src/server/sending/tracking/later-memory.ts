@@ -14,6 +14,8 @@ interface OwnHits {
 const EVERY_MS = 5 * 60_000;
 /** The maximum number of hits that are kept, about 30 MB. With more of them, the oldest are judged earlier, for the last time. */
 const HITS_MAX = 100_000;
+/** So many hits are kept then, so that not each batch of hits leads to another judging. */
+const HITS_KEPT = 75_000;
 
 /**
  * The hits of the last hour of organizations that store no keys, for their second judging. They exist only in memory and are identified by
@@ -59,8 +61,8 @@ export class LaterMemory {
     for (const { hit, becomes } of found) hit.reason = becomes;
     const before = own.hits.length;
     own.hits = own.hits.filter((hit) => at - hit.at < COMPARED_MS);
-    const surplus = Math.max(0, this.#size - (before - own.hits.length) - HITS_MAX);
-    own.hits.splice(0, surplus);
+    const size = this.#size - (before - own.hits.length);
+    if (size > HITS_MAX) own.hits.splice(0, size - HITS_KEPT);
     own.judgedAt = at;
     this.#size -= before - own.hits.length;
     if (own.hits.length === 0) this.#organizations.delete(organizationId);
