@@ -1,3 +1,4 @@
+import { seededRandom } from '#tests/random.ts';
 import { AGENT_SAMPLES, FIREFOX, GMAIL_PROXY } from './tracking-agents.ts';
 import {
   type Asked,
@@ -16,9 +17,12 @@ import {
   SECOND,
 } from './traffic-requests.ts';
 
+/** Readers open the mail at random times: at equal intervals, they would look like one machine. */
+const OPENED_WITHIN = 4 * HOUR;
+
 /** Returns the requests of the reader with this number. Every third reader opens the mail without images, and so requests links only. */
 export function readerOf(ads: number, number: number): Asked[] {
-  const opened = 12 * SECOND + number * 47 * SECOND;
+  const opened = 12 * SECOND + Math.floor(seededRandom(number + 1).next() * OPENED_WITHIN);
   const agents = AGENT_SAMPLES.filter(({ click, headers }) => click === 'valid' && !headers);
   const agent = agents[number % agents.length]?.agent ?? FIREFOX;
   const by = number % 5 === 0 ? { agent: GMAIL_PROXY, from: '66.249.84.9' } : {};
